@@ -1,0 +1,33 @@
+/**
+ * The two environments (specification section 9). Hosts are not part of the code: production takes them from the
+ * environment of the build; development talks to the server on this machine.
+ */
+export interface AppEnv {
+  /** Origin of the API, '' for the page's own origin (H5). */
+  apiServer: string
+  /** Origin that the H5 site is served from, for links and QR codes; '' for the page's own. */
+  h5Address: string
+  staticBase: string
+  uploadBase: string
+  /** Hosts (with port) that the web-view may open beside the H5 site and the static files. */
+  webHosts: string[]
+  version: string
+  versionCode: number
+}
+
+export function appEnv(platform: string, mode: string): AppEnv {
+  const own = platform === 'h5' ? '' : 'http://127.0.0.1:3000'
+  const apiServer = process.env.ZX_API_SERVER ?? own
+  if (mode === 'production' && platform !== 'h5' && !process.env.ZX_API_SERVER) {
+    console.warn('ZX_API_SERVER is not set: this build talks to http://127.0.0.1:3000 and is good for development only.')
+  }
+  return {
+    apiServer,
+    h5Address: process.env.ZX_H5_ADDRESS ?? apiServer,
+    staticBase: process.env.ZX_STATIC_BASE ?? apiServer,
+    uploadBase: process.env.ZX_UPLOAD_BASE ?? apiServer,
+    webHosts: (process.env.ZX_WEB_HOSTS ?? '').split(',').filter(Boolean),
+    version: '1.0.35',
+    versionCode: 1035,
+  }
+}

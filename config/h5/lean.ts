@@ -1,0 +1,37 @@
+import path from 'node:path'
+
+interface Chain {
+  resolve: { alias: { set(name: string, file: string): unknown } }
+  module: { rule(name: string): { test(file: string): { set(name: string, value: unknown): unknown } } }
+  plugin(name: string): {
+    use(plugin: unknown, args: unknown[]): unknown
+    tap(change: (args: { loaderMeta?: { extraImportForWeb?: string; execBeforeCreateWebApp?: string } }[]) => unknown[]): unknown
+  }
+}
+interface Webpack {
+  NormalModuleReplacementPlugin: unknown
+}
+
+const NOTHING = path.resolve(__dirname, 'nothing.js')
+const ELEMENTS = path.resolve(__dirname, 'elements/index.ts')
+
+/** What every Taro app loads and this one never shows: Taro's own title bar and tab bar, and an icon font. */
+const UNUSED = [
+  /@tarojs[\\/]router[\\/]dist[\\/]navigationBar\.js$/,
+  /@tarojs[\\/]router[\\/]dist[\\/]tabbar\.js$/,
+  /@tarojs[\\/]components[\\/]dist[\\/]taro-components[\\/]taro-components\.css$/,
+]
+
+/** Keeps the first load of the H5 build small: docs/PERFORMANCE.md, row H3. */
+export function lean(chain: Chain, webpack: Webpack): void {
+  UNUSED.forEach((file, index) => chain.plugin(`unused-${index}`).use(webpack.NormalModuleReplacementPlugin, [file, NOTHING]))
+  // View, Text and their kin as plain elements: Taro's are web components that draw themselves a second time after React.
+  chain.resolve.alias.set('@tarojs/components$', ELEMENTS)
+  // Importing View must not load the fields that are exported beside it.
+  chain.module.rule('elements').test(ELEMENTS).set('sideEffects', false)
+  // Taro registers its pull-to-refresh, and with it the runtime of its web components, before the first page. Ours is Screen's.
+  chain.plugin('mainPlugin').tap((args) => {
+    Object.assign(args[0]?.loaderMeta ?? {}, { extraImportForWeb: '', execBeforeCreateWebApp: '' })
+    return args
+  })
+}

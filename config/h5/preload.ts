@@ -1,0 +1,49 @@
+import type { Compilation, Compiler } from 'webpack'
+import { begin, boot, type StartFacts } from './start'
+
+const isText = (file: string) => /\.(js|css)$/.test(file)
+
+/** The files of a page that is loaded by `import()`: its own and those it shares; empty when there is no such page. */
+function filesOf({ chunkGroups }: Compilation, page: string): string[] {
+  const group = chunkGroups.find(({ origins }) => origins.some(({ request }) => request?.endsWith(`/${page}`)))
+  return group?.getFiles().filter(isText) ?? []
+}
+
+/** The scripts that html-webpack-plugin writes; `begin` and `boot` load them in its place. */
+const SCRIPT = /<script defer="defer" src="([^"]+)"><\/script>/g
+
+/** A function of start.ts as the script that calls it. */
+const call = (run: (facts: StartFacts) => void, facts: string) => `<script>(${run.toString()})(${facts})</script>`
+
+/** Lets a visit of one of the entry pages load the page and its data beside the app and not after it. */
+export class Preload {
+  /** @param pages paths below src/ of the pages most visits begin with, the home first */
+  constructor(
+    private readonly pages: string[],
+    private readonly hosts: Pick<StartFacts, 'base' | 'api' | 'practice'>,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack
+    compiler.hooks.thisCompilation.tap('Preload', (compilation) => {
+      // After the page is written, before the hashes in the names are final: those in the script are set with all others.
+      compilation.hooks.processAssets.tap({ name: 'Preload', stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE }, () => {
+        const html = compilation.getAsset('index.html')
+        const [home = ''] = this.pages
+        if (!html) return
+        const [practice = ''] = this.hosts.practice
+        const files = Object.fromEntries([...this.pages, practice].map((page) => [page, filesOf(compilation, page)]))
+        const page = String(html.source.source())
+        const scripts = Array.from(page.matchAll(SCRIPT), ([, src = '']) => src)
+        if (scripts.length === 0) throw new Error('index.html has no scripts in the form that config/h5/preload.ts knows')
+        const facts = JSON.stringify({ home, files, scripts, ...this.hosts } satisfies StartFacts)
+        const text = page
+          // Before the style sheet: a script behind one waits for it.
+          .replace('</title>', () => `</title>${call(begin, facts)}`)
+          .replace(SCRIPT, '<link rel="preload" as="script" href="$1">')
+          .replace('<div id="app"></div>', (app) => `${app}${call(boot, facts)}`)
+        compilation.updateAsset('index.html', new sources.RawSource(text))
+      })
+    })
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * What runs in the browser while the app's own scripts still load. Both functions go into index.html as their own source
+ * (config/h5/preload.ts): they refer to nothing outside themselves, and keep to syntax that needs no helper.
+ */
+
+/** What the functions know of the build. */
+export interface StartFacts {
+  /** Path of the home page: what an address without a page opens. */
+  home: string
+  /** Addresses of the practice page: the full path, and the short one. */
+  practice: string[]
+  /** Public path of the build. */
+  base: string
+  /** Origin of the API, '' for the page's own. */
+  api: string
+  /** Scripts and style sheets of each entry page. */
+  files: Record<string, string[]>
+  /** Addresses of the app's own scripts, in their order. */
+  scripts: string[]
+}
+
+/** Left by {@link begin} for the app: src/platform/request takes the answers, src/platform/first-screen compares the key. */
+export interface Start {
+  token: string
+  /** Calls under way or answered, by URL. */
+  answers: Record<string, XMLHttpRequest>
+  /** Whose home of which subject this build would show now; null on another page. */
+  key(): string | null
+  /** The kept picture of the home, on screen or about to be. */
+  layer: HTMLElement | null
+}
+
+/**
+ * Asks for the files of the page that the address names, which the router would do one round trip later; for the home page
+ * and a session of practice also for their data. Without it the first answer is asked for when React has drawn, the last one three answers later.
+ */
+export function begin(facts: StartFacts): void {
+  function page() {
+    return location.hash.replace(/^#?\/?/, '').split('?')[0] || facts.home
+  }
+  function kept(key: string) {
+    try {
+      return JSON.parse(localStorage.getItem(key) || '{}').state || {}
+    } catch {
+      return {}
+    }
+  }
+  function token() {
+    try {
+      return localStorage.getItem('uni_id_token') || ''
+    } catch {
+      return ''
+    }
+  }
+  const start: Start = {
+    token: token(),
+    answers: {},
+    key: function () {
+      const user = kept('zx.user')
+      const owner = token() && user.userInfo ? user.userInfo.id : ''
+      return page() === facts.home ? [facts.files[facts.home], owner, user.activeSubSpecialtyId || user.tempSubSpecialtyId].join() : null
+    },
+    layer: null,
+  }
+  ;(window as unknown as { zxStart: Start }).zxStart = start
+  const practises = facts.practice.indexOf(page()) >= 0
+  ;(facts.files[practises ? facts.practice[0] : page()] || []).forEach(function (file) {
+    const link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = /css$/.test(file) ? 'style' : 'script'
+    link.href = facts.base + file
+    document.head.appendChild(link)
+  })
+  function ask(path: string, then?: (result: never) => void) {
+    const call = new XMLHttpRequest()
+    const url = facts.api + '/zxedu' + path
+    call.open('GET', url)
+    call.timeout = 60000
+    call.setRequestHeader('auditStatus', kept('zx.config').isIosTest || '0')
+    if (start.token) call.setRequestHeader('X-Access-Token', start.token)
+    call.onload = function () {
+      try {
+        if (then) then(JSON.parse(call.responseText).result as never)
+      } catch {
+        // Not what was expected: the app asks for itself and says so.
+      }
+    }
+    call.send()
+    start.answers[url] = call
+  }
+  // A session as it stands, and its paper; whoever writes an answer first asks for the session anew (platform/request).
+  const session = /[?&]sessionId=([\w-]+)/.exec(location.hash)
+  if (practises && session && start.token) {
+    ask('/api/practice/sessions/' + session[1])
+    ask('/api/practice/sessions/' + session[1] + '/paper')
+  }
+  if (page() !== facts.home) return
+
+  function askHome(id: string) {
+    const query = '?subjectId=' + encodeURIComponent(id)
+    ask('/api/practice/home' + query)
+    ask('/api/bank/chapters' + query)
+    if (start.token) ask('/api/practice/progress' + query)
+  }
+  const user = kept('zx.user')
+  const id = user.activeSubSpecialtyId || (start.token ? '' : user.tempSubSpecialtyId)
+  if (start.token && !user.userInfo) ask('/api/user/profile')
+  if (start.token)
+    ask('/api/my-exam/getMyExam', function (subjects: { id: string }[]) {
+      if (!id && subjects[0]) askHome(subjects[0].id)
+    })
+  else if (!id)
+    ask('/api/my-exam/getMayorList', function (majors: { groups: { subjects: { id: string }[] }[] }[]) {
+      askHome(majors[0].groups[0].subjects[0].id)
+    })
+  if (id) askHome(id)
+}
+
+/**
+ * Starts the app. A learner who was here before first sees the home as it was, until the app has drawn it anew
+ * (src/platform/first-screen): a picture that takes no touch. Runs behind #app, when the app's style sheet is there: the
+ * page's own have to come after it.
+ */
+export function boot(facts: StartFacts): void {
+  const DAYS = 7
+  /** A style sheet that is not there by now is not waited for, ms. */
+  const PATIENCE = 300
+  const start = (window as unknown as { zxStart: Start }).zxStart
+  let booted = false
+  function run() {
+    if (booted) return
+    booted = true
+    facts.scripts.forEach(function (src) {
+      const script = document.createElement('script')
+      // In their order.
+      script.async = false
+      script.src = src
+      document.body.appendChild(script)
+    })
+  }
+  function keptHtml() {
+    try {
+      const kept = JSON.parse(localStorage.getItem('zx.first-screen') || 'null') as { key: string; at: number; html: string } | null
+      const fits = kept && kept.key === start.key() && Date.now() - kept.at < DAYS * 86400000
+      // A wide window has the app in a column beside other things (src/platform/frame).
+      return kept && fits && innerWidth < 760 ? kept.html : ''
+    } catch {
+      return ''
+    }
+  }
+  const html = keptHtml()
+  if (!html) return run()
+  const layer = document.createElement('div')
+  layer.id = 'first-screen'
+  layer.setAttribute('aria-hidden', 'true')
+  layer.style.cssText = 'position:fixed;top:0;right:0;bottom:0;left:0;overflow:hidden;pointer-events:none'
+  // Nothing fades in or draws itself a second time.
+  layer.innerHTML = html + '<style>#first-screen *{animation:none!important}</style>'
+  start.layer = layer
+  const sheets = (facts.files[facts.home] || []).filter(function (file) {
+    return /css$/.test(file)
+  })
+  let waiting = sheets.length
+  sheets.forEach(function (file) {
+    const sheet = document.createElement('link')
+    sheet.rel = 'stylesheet'
+    sheet.href = facts.base + file
+    sheet.onload = function () {
+      waiting -= 1
+      if (waiting > 0 || !start.layer) return
+      document.body.appendChild(layer)
+      // The scripts keep the browser busy from the first to the last: the picture is painted before.
+      requestAnimationFrame(function () {
+        setTimeout(run)
+      })
+    }
+    document.head.appendChild(sheet)
+  })
+  setTimeout(run, PATIENCE)
+}

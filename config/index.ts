@@ -1,0 +1,85 @@
+import path from 'node:path'
+import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import dev from './dev'
+import { appEnv } from './env'
+import { shortPaths } from './h5-paths'
+import prod from './prod'
+
+/** Packages that ship syntax newer than old WebViews know, and our own outside src: Taro compiles src alone otherwise. */
+const MODERN = /@tanstack|zustand|uqr|config.h5.elements/
+
+// Short in production: a name stands in every style sheet and in the script beside it.
+const scopedName = process.env.NODE_ENV === 'production' ? 'z[hash:base64:5]' : '[local]-[hash:base64:4]'
+const modules = { enable: true, config: { namingPattern: 'module', generateScopedName: scopedName } } as const
+// Sizes are CSS px at 375 wide in both builds (docs/decisions/002): nothing is converted.
+const postcss = { pxtransform: { enable: false, config: {} }, cssModules: modules }
+
+/**
+ * What terser is told; Taro's types know ES5 only. Keys without quotes: with them (Taro's default) private methods, as in pdf.js,
+ * do not parse. Arrow functions where `this` is not used: no library here constructs one.
+ */
+const TERSER = { ecma: 2018, output: { ascii_only: false, quote_keys: false }, compress: { ecma: 2018, unsafe_arrows: true } } as object
+
+export default defineConfig<'webpack5'>(async (merge) => {
+  const platform = process.env.TARO_ENV ?? 'h5'
+  const mode = process.env.NODE_ENV ?? 'development'
+  const output = process.env.ZX_OUT ?? `dist/${platform}`
+  const base: UserConfigExport<'webpack5'> = {
+    projectName: 'zhixing-tiku',
+    date: '2026-11-20',
+    designWidth: 375,
+    deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
+    sourceRoot: 'src',
+    outputRoot: output,
+    plugins: [
+      '@tarojs/plugin-framework-react',
+      '@tarojs/plugin-platform-weapp',
+      '@tarojs/plugin-platform-h5',
+      '@tarojs/plugin-html',
+      path.resolve(__dirname, 'plugin-aria/index.ts'),
+    ],
+    framework: 'react',
+    compiler: { type: 'webpack5', prebundle: { enable: false } },
+    cache: { enable: false },
+    alias: { '@': path.resolve(__dirname, '../src') },
+    defineConstants: { APP_ENV: JSON.stringify(appEnv(platform, mode)) },
+    sass: { data: '' },
+    copy: {
+      patterns: [
+        platform === 'h5' ? { from: 'src/static', to: `${output}/static` } : { from: 'src/sitemap.json', to: `${output}/sitemap.json` },
+      ],
+      options: {},
+    },
+    // Templates by depth are 4 KB a level of the main package; no page is deeper than 12 (W5).
+    baseLevel: 14,
+    // Chinese as it is written: escaped (Taro's default) every character is six bytes instead of three..
+    terser: { enable: true, config: TERSER },
+    mini: {
+      postcss,
+      optimizeMainPackage: { enable: true },
+      // No minifyXML: html-minifier takes `input` for a void element and drops `</input>`, which no WXML compiler accepts.
+      compile: { include: [(modulePath: string) => MODERN.test(modulePath)] },
+      miniCssExtractPluginOption: { ignoreOrder: true },
+      // WeChat has no AbortController (src/polyfill.ts).
+      webpackChain: (chain, webpack) => {
+        chain
+          .plugin('abort-controller')
+          .use(webpack.ProvidePlugin, [{ AbortController: [path.resolve(__dirname, '../src/polyfill'), 'AbortController'] }])
+      },
+    },
+    h5: {
+      publicPath: '/h5/',
+      staticDirectory: 'static',
+      router: { mode: 'hash', customRoutes: shortPaths },
+      postcss: { ...postcss, autoprefixer: { enable: true, config: {} } },
+      output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
+      miniCssExtractPluginOption: {
+        ignoreOrder: true,
+        filename: 'css/[name].[contenthash:8].css',
+        chunkFilename: 'css/[name].[contenthash:8].css',
+      },
+      compile: { include: [(modulePath: string) => MODERN.test(modulePath)] },
+    },
+  }
+  return merge({}, base, mode === 'development' ? dev : prod)
+})

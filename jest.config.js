@@ -1,0 +1,32 @@
+/** `unit`, `dom` (in jsdom) and `server` need no build; `weapp` and `h5` run the built apps (scripts/test.ts builds them first). */
+const transform = {
+  '^.+\\.(t|j)sx?$': [
+    '@swc/jest',
+    { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+  ],
+}
+const moduleNameMapper = { '^@/(.*)$': '<rootDir>/src/$1' }
+
+module.exports = {
+  testTimeout: 30_000,
+  maxWorkers: 2,
+  projects: [
+    {
+      displayName: 'server',
+      testEnvironment: '<rootDir>/test/server/helpers/environment.js',
+      testMatch: ['<rootDir>/test/server/**/*.test.ts'],
+      transform,
+      moduleNameMapper,
+    },
+    {
+      displayName: 'unit',
+      testEnvironment: '<rootDir>/test/server/helpers/environment.js',
+      testMatch: ['<rootDir>/test/{domain,platform,api,stores,features,pages,hooks,config,scripts}/**/!(*.dom).test.ts'],
+      transform,
+      moduleNameMapper,
+    },
+    { displayName: 'dom', testEnvironment: 'jsdom', testMatch: ['<rootDir>/test/**/*.dom.test.ts'], transform, moduleNameMapper },
+    { displayName: 'weapp', testEnvironment: 'node', testMatch: ['<rootDir>/test/weapp/**/*.test.ts'], transform, moduleNameMapper },
+    { displayName: 'h5', testEnvironment: 'node', testMatch: ['<rootDir>/test/h5/**/*.test.ts'], transform, moduleNameMapper },
+  ],
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { run } from './run'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Chromium of this machine: CHROME_PATH, else where it usually lies; null when there is none. */
+export function findChromium(): string | null {
+  const given = process.env.CHROME_PATH
+  if (given) return existsSync(given) ? given : null
+  return PLACES.find((place) => existsSync(place)) ?? null
+}
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/**
+ * The path of a Chromium; installs Debian's when there is none and this process may.
+ * @throws Error with one sentence for the reader when the browser scenarios cannot run on this machine
+ */
+export async function ensureChromium(): Promise<string> {
+  const found = findChromium()
+  if (found) return path.resolve(found)
+  const sentence =
+    '没有找到 Chromium：请安装 chromium，或用 CHROME_PATH 指向浏览器后重试 (no Chromium found: install it or point CHROME_PATH at one).'
+  if (process.env.CHROME_PATH || !isDebianRoot()) throw new Error(sentence)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env })
+  const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env })
+  const installed = findChromium()
+  if (code !== 0 || !installed) throw new Error(`${sentence}\n${output.slice(-1500)}`)
+  return installed
+}

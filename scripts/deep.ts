@@ -1,0 +1,29 @@
+/**
+ * `npm run test:deep`: the model-based tests with 100,000 sequences each (reliability.md "How it is tested"): hours, not
+ * minutes. A path picks one: `npm run test:deep -- test/server/simulated`.
+ */
+import { run } from './run'
+
+const SEQUENCES = '100000'
+const MODELS = [
+  'test/domain/practice-session.model',
+  'test/features/outbox.model',
+  'test/server/order/crash',
+  'test/server/order/model',
+  'test/server/order/order.race',
+  'test/server/practice/model',
+  'test/server/simulated/client.model',
+]
+
+async function main(): Promise<void> {
+  const only = process.argv[2] ?? ''
+  const files = MODELS.filter((file) => file.startsWith(only))
+  if (files.length === 0) throw new Error(`no model-based test below ${only}:\n${MODELS.join('\n')}`)
+  const { code } = await run('jest', files, { env: { MODEL_RUNS: SEQUENCES, CRASH_RUNS: '20', RACE_ROUNDS: '20' }, show: true })
+  process.exit(code)
+}
+
+void main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,185 @@
+/**
+ * `npm run shots` photographs every registered route of the built H5 site with seeded data: 375×812 light, dark and at
+ * text 1.3, and 1280×800, into .shots/ (git-ignored) with an index page; `npm run shots -- light desktop` takes those alone.
+ * `--readme` also renews docs/screenshots.
+ */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { DEFAULT_SETTINGS, type SettingRules } from '../src/domain/settings'
+import { routes, type RouteName } from '../src/routes'
+import { launchBrowser } from '../test/h5/driver'
+import { startServer } from '../test/scenario/server'
+import { ensureChromium } from './chromium'
+import { ROOT } from './run'
+import { makeHistory, signInByApi, type Learner } from './shots-world'
+
+const OUT = path.join(ROOT, '.shots')
+const README = path.join(ROOT, 'docs/screenshots')
+/** Long enough for queries, pictures and the 300 ms every motion has at most. */
+const SETTLE_MS = 1500
+
+interface Look {
+  name: string
+  width: number
+  height: number
+  scale: number
+  rules: Partial<SettingRules>
+}
+
+const LOOKS: Look[] = [
+  { name: 'light', width: 375, height: 812, scale: 2, rules: {} },
+  { name: 'dark', width: 375, height: 812, scale: 2, rules: { theme: 'dark' } },
+  { name: 'large', width: 375, height: 812, scale: 2, rules: { fontScale: 1.3 } },
+  { name: 'desktop', width: 1280, height: 800, scale: 1, rules: {} },
+]
+
+/** The looks that the command names, all of them when it names none. */
+function chosenLooks(): Look[] {
+  const named = LOOKS.filter(({ name }) => process.argv.includes(name))
+  return named.length > 0 ? named : LOOKS
+}
+
+/** Which pictures the README shows: file in docs/screenshots → picture of the light or desktop look. */
+const IN_README: Record<string, string> = {
+  home: 'practice-light',
+  question: 'practiceCore-light',
+  analysis: 'practiceCore-answered-light',
+  card: 'practiceCore-card-light',
+  subjects: 'learnExam-light',
+  wrong: 'practiceError-light',
+  exam: 'simulatedNormal-light',
+  report: 'simulatedReport-light',
+  daily: 'practiceDays-light',
+  course: 'course-light',
+  player: 'coursePlayDetail-light',
+  goods: 'goods-light',
+  order: 'confirmOrder-light',
+  coins: 'coinDetail-light',
+  me: 'profile-light',
+  computer: 'chatPaper-desktop',
+  desktop: 'practice-desktop',
+}
+
+async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/h5/#/${routes.login.path}`)
+  await page.getByText('账号密码', { exact: true }).click()
+  await page.locator('input[placeholder="账号或手机号"]').fill('demo')
+  await page.locator('input[placeholder="请输入密码"]').fill('demo1234')
+  await page.getByText('登录', { exact: true }).last().click()
+  await page.getByText('同意并登录').click()
+  await page.getByText('今日目标').or(page.getByText('今日已达标')).first().waitFor()
+}
+
+interface World {
+  origin: string
+  learner: Learner
+  /** Addresses with the query that a route needs. */
+  special: Partial<Record<RouteName, string>>
+}
+
+async function photograph(browser: Browser, look: Look, { origin, learner, special }: World): Promise<string[]> {
+  await learner.call('POST', '/api/user/settings', { ...DEFAULT_SETTINGS, ...look.rules })
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: look.height },
+    deviceScaleFactor: look.scale,
+    hasTouch: look.width < 760,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  })
+  const page = await context.newPage()
+  const taken: string[] = []
+  const shoot = async (name: string) => {
+    await page.waitForTimeout(SETTLE_MS)
+    const file = `${name}-${look.name}`
+    await page.screenshot({ path: path.join(OUT, `${file}.png`) })
+    taken.push(file)
+  }
+  await signIn(page, origin)
+  // Who opens an exam is asked before leaving it.
+  page.on('dialog', (dialog) => void dialog.accept())
+  for (const name of Object.keys(routes) as RouteName[]) {
+    await page.goto(`${origin}/h5/#${special[name] ?? `/${routes[name].path}`}`)
+    await shoot(name)
+    if (name !== 'practiceCore') continue
+    // The tenth question is open: answer it, look at the explanation, then at the answer card.
+    await page
+      .getByText('B', { exact: true })
+      .locator('visible=true')
+      .first()
+      .click({ timeout: 5000 })
+      .catch(() => undefined)
+    await shoot('practiceCore-answered')
+    await page
+      .getByText('答题卡', { exact: true })
+      .locator('visible=true')
+      .first()
+      .click({ timeout: 5000 })
+      .catch(() => undefined)
+    await shoot('practiceCore-card')
+  }
+  await context.close()
+  return taken
+}
+
+/** The pages of a stranger: first look, login. */
+async function photographGuest(browser: Browser, origin: string): Promise<string[]> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, hasTouch: true, locale: 'zh-CN' })
+  const page = await context.newPage()
+  const names: RouteName[] = ['practice', 'course', 'profile', 'login', 'learnExam']
+  for (const name of names) {
+    await page.goto(`${origin}/h5/#/${routes[name].path}`)
+    await page.waitForTimeout(SETTLE_MS)
+    await page.screenshot({ path: path.join(OUT, `${name}-guest.png`) })
+  }
+  await context.close()
+  return names.map((name) => `${name}-guest`)
+}
+
+const indexPage = (files: string[]) =>
+  `<!doctype html><meta charset="utf-8"><title>知行题库 screens</title><style>body{font:14px sans-serif;background:#e7ebf3}figure{display:inline-block;margin:8px;vertical-align:top}img{width:300px;background:#fff}</style>
+${[...files]
+  .sort()
+  .map((file) => `<figure><img loading="lazy" src="${file}.png"><figcaption>${file}</figcaption></figure>`)
+  .join('\n')}\n`
+
+/** Smaller copies for the README, drawn by the browser itself. */
+async function renewReadme(browser: Browser): Promise<void> {
+  mkdirSync(README, { recursive: true })
+  const page = await browser.newPage({ deviceScaleFactor: 1 })
+  for (const [name, source] of Object.entries(IN_README)) {
+    // Looks that were not taken keep the picture they have.
+    if (!existsSync(path.join(OUT, `${source}.png`))) continue
+    const wide = source.endsWith('desktop')
+    await page.setViewportSize(wide ? { width: 800, height: 500 } : { width: 300, height: 650 })
+    await page.goto(`file://${path.join(OUT, `${source}.png`)}`)
+    await page.addStyleTag({
+      content: 'body{margin:0;background:#fff!important}img{width:100vw!important;height:100vh!important;object-fit:cover}',
+    })
+    await page.screenshot({ path: path.join(README, `${name}.png`) })
+  }
+  await page.close()
+}
+
+async function main(): Promise<void> {
+  if (!existsSync(path.join(ROOT, 'dist/h5/index.html'))) throw new Error('先运行 npm run build:h5 (build the H5 site first).')
+  await ensureChromium()
+  rmSync(OUT, { recursive: true, force: true })
+  mkdirSync(OUT, { recursive: true })
+  const server = await startServer()
+  const browser = await launchBrowser()
+  try {
+    const files = await photographGuest(browser, server.origin)
+    const learner = await signInByApi(server.origin)
+    const world = { origin: server.origin, learner, special: await makeHistory(learner) }
+    for (const look of chosenLooks()) files.push(...(await photograph(browser, look, world)))
+    writeFileSync(path.join(OUT, 'index.html'), indexPage(files))
+    if (process.argv.includes('--readme')) await renewReadme(browser)
+    console.info(`${files.length} pictures in ${path.relative(ROOT, OUT)}/index.html`)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+void main()

@@ -1,0 +1,179 @@
+/**
+ * `npm test`: every check of the repository, static ones beside the builds, then one summary. `npm test -- types eslint`
+ * runs the named steps alone. The last line reads `N passed, N failed`; the exit code is 1 when anything failed.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { build, isFresh, type Platform } from './build'
+import { ensureChromium } from './chromium'
+import { ensurePostgres, withPostgres } from './postgres'
+import { run, type Finished } from './run'
+
+interface Outcome {
+  name: string
+  passed: number
+  failed: number
+  skipped: number
+  seconds: number
+  output: string
+}
+
+interface Step {
+  name: string
+  run(): Promise<Outcome>
+}
+
+const reports = mkdtempSync(path.join(os.tmpdir(), 'zx-test-'))
+
+/** A step that passes or fails as a whole. */
+const outcome = (name: string, { code, output, seconds }: Finished): Outcome => ({
+  name,
+  output,
+  seconds,
+  skipped: 0,
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+})
+
+const tool = (name: string, command: string, ...args: string[]): Step => ({
+  name,
+  run: async () => outcome(name, await run(command, args)),
+})
+
+interface Selection {
+  /** What has to be there before the tests start; its environment is theirs. */
+  prepare?: () => Promise<NodeJS.ProcessEnv>
+  /** Parts of paths; every test of the projects when left out. */
+  patterns?: string[]
+}
+
+/** A step that counts the tests inside it. */
+function jest(name: string, projects: string[], { prepare = async () => ({}), patterns = [] }: Selection = {}): Step {
+  return {
+    name,
+    run: async () => {
+      const report = path.join(reports, `${name}.json`)
+      const env = await prepare()
+      const chosen = ['--selectProjects', ...projects, ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : [])]
+      const finished = await run('jest', [...chosen, '--json', '--outputFile', report], { env })
+      const whole = outcome(name, finished)
+      try {
+        const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+          string,
+          number
+        >
+        const failed = Math.max(numFailedTests ?? 0, numFailedTestSuites ?? 0, whole.failed)
+        // The report went to the file; on the screen only what jest says about failures matters.
+        return {
+          ...whole,
+          passed: numPassedTests ?? 0,
+          failed,
+          skipped: numPendingTests ?? 0,
+          output: finished.output.replace(/^\{"num[\s\S]*$/m, ''),
+        }
+      } catch {
+        return whole
+      }
+    },
+  }
+}
+
+const building = (platform: Platform): Step => ({
+  name: `build-${platform}`,
+  run: async () => outcome(`build-${platform}`, isFresh(platform) ? { code: 0, output: '', seconds: 0 } : await build(platform)),
+})
+
+/** Tests of rivals and of everything they race through: PGlite serialises transactions and hides what these look for. */
+const RACES = [
+  'race',
+  'server/practice/(answers|sessions|model)',
+  'server/auth/(sms|bind-phone|wechat-login|total-limit)',
+  'idempotency',
+  'server/note',
+]
+
+/** The races on a PostgreSQL of this run's own; without one it is said, and nothing fails. */
+const races: Step = {
+  name: 'postgres',
+  run: async () => {
+    const bin = await ensurePostgres()
+    if (bin === null) {
+      const output = '[skipped] 没有找到 PostgreSQL，并发测试未在其上运行 (no PostgreSQL found: install it to run the races)'
+      return { name: 'postgres', passed: 0, failed: 0, skipped: 1, seconds: 0, output }
+    }
+    return withPostgres(bin, (address) =>
+      jest('postgres', ['server'], { prepare: async () => ({ DATABASE_URL_TEST: address }), patterns: RACES }).run(),
+    )
+  },
+}
+
+/** Two lanes for two cores: what needs a build, and everything else. */
+const lanes: Step[][] = [
+  [
+    building('weapp'),
+    building('h5'),
+    jest('mini-program', ['weapp']),
+    jest('browser', ['h5'], { prepare: async () => ({ CHROME_PATH: await ensureChromium() }) }),
+  ],
+  [
+    tool('types', 'tsc', '--noEmit', '-p', '.'),
+    tool('eslint', 'eslint', '--max-warnings', '0', '.'),
+    tool('stylelint', 'stylelint', 'src/**/*.scss'),
+    tool('prettier', 'prettier', '--check', '--log-level', 'warn', '.'),
+    tool('dependencies', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'server', 'config', 'types'),
+    tool('api-types', 'tsx', 'scripts/api-types.ts', '--check'),
+    tool('licences', 'tsx', 'scripts/licences.ts', '--check'),
+    tool('unused', 'knip'),
+    jest('unit-and-server', ['unit', 'dom', 'server']),
+    races,
+  ],
+]
+
+async function attempt(step: Step): Promise<Outcome> {
+  try {
+    return await step.run()
+  } catch (error) {
+    return { name: step.name, passed: 0, failed: 1, skipped: 0, seconds: 0, output: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function print({ name, passed, failed, skipped, seconds, output }: Outcome) {
+  const counts = [passed > 1 && `${passed} passed`, failed > 1 && `${failed} failed`, skipped > 0 && `${skipped} skipped`].filter(Boolean)
+  console.log(`${failed > 0 ? '✖' : '✔'} ${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s  ${counts.join(', ')}`)
+  if (failed > 0)
+    console.log(
+      output
+        .trim()
+        .split('\n')
+        .map((line) => `    ${line}`)
+        .join('\n'),
+    )
+  // What a scenario left out is said, never silent.
+  else for (const line of output.match(/^.*\[skipped\].*$/gm) ?? []) console.log(`    ${line.trim()}`)
+}
+
+async function main() {
+  const started = Date.now()
+  const only = process.argv.slice(2)
+  const outcomes: Outcome[] = []
+  const chosen = lanes.map((lane) => lane.filter(({ name }) => only.length === 0 || only.includes(name)))
+  await Promise.all(
+    chosen.map(async (lane) => {
+      for (const step of lane) {
+        const result = await attempt(step)
+        outcomes.push(result)
+        print(result)
+      }
+    }),
+  )
+  rmSync(reports, { recursive: true, force: true })
+  const sum = (pick: (one: Outcome) => number) => outcomes.reduce((total, one) => total + pick(one), 0)
+  const failed = sum((one) => one.failed)
+  const broken = outcomes.filter((one) => one.failed > 0).map(({ name }) => name)
+  console.log(`\n${((Date.now() - started) / 1000).toFixed(0)} s${broken.length > 0 ? `, failed: ${broken.join(', ')}` : ''}`)
+  console.log(`${sum((one) => one.passed)} passed, ${failed} failed`)
+  process.exitCode = failed > 0 || outcomes.length === 0 ? 1 : 0
+}
+
+void main()

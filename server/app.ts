@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import Ajv from 'ajv'
+import fastify, { type FastifyInstance } from 'fastify'
+import { PICTURE_MAX_BYTES } from '@/domain/upload'
+import type { Deps } from './deps'
+import { parseBodies } from './http/body'
+import { answerFailure, answerFailures } from './http/failures'
+import { logging, quietUntilHeard } from './http/log'
+import { register } from './http/route'
+import { securityHeaders } from './http/security-headers'
+import { authentication } from './http/token'
+import { modules } from './modules'
+import { courseMedia } from './plugins/course-media'
+import { cloudMedia } from './plugins/cloud-media'
+import { docPage } from './plugins/doc-page'
+import { formulaMedia } from './plugins/formula-media'
+import { liveSockets } from './plugins/live-sockets'
+import { pictureMedia } from './plugins/picture-media'
+import { h5Site } from './plugins/h5-site'
+import { payNotice } from './plugins/pay-notice'
+import { printMedia } from './plugins/print-media'
+import { wechatRender } from './plugins/wechat-render'
+import { uploadMedia } from './plugins/upload-media'
+
+/** Body limit of JSON calls: answers of 50 essays fit, a 1 MB string does not. */
+const BODY_LIMIT = 512 * 1024
+/** A last guard against a flood from one address; the limits that matter stand with what they protect. */
+const CALLS_PER_MINUTE = 1200
+
+const strictAjv = new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: true, allErrors: false, strict: false })
+const queryAjv = new Ajv({ removeAdditional: false, coerceTypes: true, useDefaults: true, allErrors: false, strict: false })
+
+async function addPlugins(app: FastifyInstance, deps: Deps): Promise<void> {
+  await securityHeaders(app)
+  await app.register(compress, { global: true, threshold: 1024 })
+  await app.register(rateLimit, {
+    global: true,
+    max: CALLS_PER_MINUTE,
+    timeWindow: '1 minute',
+    allowList: deps.config.production ? [] : ['127.0.0.1', '::1'],
+  })
+  await authentication(app, deps)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: '知行题库 API', version: deps.config.version },
+      servers: [{ url: '/zxedu' }],
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } } },
+    },
+  })
+}
+
+/**
+ * Builds the server. Nothing listens yet: tests call it through `app.inject`.
+ * @throws Error when a route does not declare its access.
+ */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: logging(deps),
+    childLoggerFactory: quietUntilHeard,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: deps.config.trustProxy,
+    routerOptions: { maxParamLength: 200 },
+    // Addresses that cannot be read fail before the error handler exists; they answer in the same envelope.
+    frameworkErrors: (error, _request, reply) => void answerFailure(error, reply, deps.now().getTime()),
+  })
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strictAjv : queryAjv).compile(schema))
+  answerFailures(app, deps)
+  parseBodies(app)
+  await addPlugins(app, deps)
+  await app.register(
+    async (api) => {
+      await api.register(multipart, { limits: { files: 1, fields: 0, parts: 2, fileSize: PICTURE_MAX_BYTES } })
+      for (const module of modules(deps)) register(api, deps, module)
+      formulaMedia(api, deps)
+      pictureMedia(api, deps)
+      uploadMedia(api, deps)
+      cloudMedia(api, deps)
+      wechatRender(api, deps)
+      courseMedia(api, deps)
+      printMedia(api)
+      await liveSockets(api, deps)
+      await payNotice(api, deps)
+      docPage(api)
+    },
+    { prefix: '/zxedu' },
+  )
+  await h5Site(app, deps)
+  return app
+}

@@ -1,0 +1,34 @@
+import { readDatabase } from '../config'
+import { runContent } from '../content/command'
+import { openDb } from '../db/client'
+import { seedIfEmpty } from '../seed'
+
+const { stdout } = process
+
+/** On a terminal a progress line overwrites the last one; in a log only the files are worth a line. */
+function progress(line: string): void {
+  if (stdout.isTTY) stdout.write(`\r\u001b[K${line.slice(0, stdout.columns - 1)}`)
+  else if (!line.startsWith(' ')) stdout.write(`${line}\n`)
+}
+
+function say(line: string): void {
+  stdout.write(`${stdout.isTTY ? '\r\u001b[K' : ''}${line}\n`)
+}
+
+const now = () => new Date()
+
+/** As the server opens it, the first start's own banks included: an import before that start must not keep them out. */
+async function open() {
+  const opened = await openDb(readDatabase(process.env))
+  await seedIfEmpty({ db: opened.db, now })
+  return opened
+}
+
+runContent(process.argv.slice(2), { open, say, progress, now })
+  .then((code) => {
+    process.exitCode = code
+  })
+  .catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })

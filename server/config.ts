@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { version } from '../package.json'
+import type { ServerConfig } from './deps'
+import type { S3Settings } from './modules/cloud/object-store'
+import type { PaySettings } from './modules/pay/ports'
+import { readPaySettings } from './modules/pay/read-settings'
+import { WECHAT_API, type WechatSettings } from './modules/auth/wechat'
+
+const MIN_SECRET = 32
+
+/** Everything the operator decides, read once at start. */
+export interface Config {
+  server: ServerConfig
+  host: string
+  port: number
+  /** postgres:// address, or the folder of the embedded database. */
+  database: string
+  /** null: no AppID configured. */
+  wechat: WechatSettings | null
+  sms: { endpoint: string; token: string } | null
+  /** null: no merchant configured. */
+  pay: PaySettings | null
+  /** Website application of the WeChat open platform (sign-in of other apps); null: none. */
+  wechatOpen: WechatSettings | null
+  /** Official account (sign-in and share in WeChat's browser); null: none. */
+  wechatMp: WechatSettings | null
+  /** Identifier of the app that signs in with Apple; null: that way is closed. */
+  appleClientId: string | null
+  /** null: files of the cloud back end are kept in the database. */
+  s3: S3Settings | null
+  /** Development only: file that gets every code sent. */
+  smsFile: string | null
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+/** What is wrong with the configuration, in words for the operator. */
+type Problems = string[]
+
+/** The secret beside the database, made on the first start: sessions outlive a restart. */
+function developmentSecret(dataDir: string): string {
+  const file = path.join(path.dirname(path.resolve(dataDir)), 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(path.dirname(file), { recursive: true })
+  const secret = randomBytes(48).toString('base64url')
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}
+
+function readSecret(env: Env, problems: Problems): string {
+  const production = env.NODE_ENV === 'production'
+  if (!env.SECRET && !production) return developmentSecret(env.DATA_DIR ?? './data/pg')
+  if (!env.SECRET || env.SECRET.length < MIN_SECRET) {
+    problems.push(`请设置环境变量 SECRET（至少 ${MIN_SECRET} 个字符的随机串，用于签发登录凭证）。`)
+    return ''
+  }
+  return env.SECRET
+}
+
+function readPort(env: Env, problems: Problems): number {
+  const port = Number(env.PORT ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push(`环境变量 PORT（${env.PORT}）不是端口号，请填写 0–65535 的整数。`)
+  return port
+}
+
+/** All or none: a part of a group is a mistake that would otherwise show at the first use. */
+function readGroup<N extends string>(env: Env, names: readonly N[], problems: Problems): Record<N, string> | null {
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return null
+  if (missing.length > 0) {
+    problems.push(`环境变量 ${names.join(' 与 ')} 需要同时设置。`)
+    return null
+  }
+  return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<N, string>
+}
+
+const wechatOf = (env: Env, id: string | undefined, secret: string | undefined): WechatSettings | null =>
+  id && secret ? { appId: id, secret, base: env.WECHAT_API_BASE ?? WECHAT_API } : null
+
+/** An object store with the S3 protocol. */
+function readS3(env: Env, problems: Problems): S3Settings | null {
+  const s3 = readGroup(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'], problems)
+  if (!s3) return null
+  if (!URL.canParse(s3.S3_ENDPOINT)) problems.push(`环境变量 S3_ENDPOINT（${s3.S3_ENDPOINT}）不是网址，例如 https://s3.example.com。`)
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = s3
+  return { endpoint, bucket, accessKey, secretKey, region: env.S3_REGION ?? 'us-east-1' }
+}
+
+/** Runs a reader that throws in words, and collects them. */
+function collect<T>(problems: Problems, read: () => T | null): T | null {
+  try {
+    return read()
+  } catch (error) {
+    problems.push((error as Error).message)
+    return null
+  }
+}
+
+/** Where the database is: a postgres:// address, or the folder of the embedded one. The command line tools need no more. */
+export const readDatabase = (env: Env): string => env.DATABASE_URL ?? env.DATA_DIR ?? './data/pg'
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws Error with a sentence for the operator for everything that is wrong, all at once
+ */
+export function readConfig(env: Env): Config {
+  const production = env.NODE_ENV === 'production'
+  const problems: Problems = []
+  const wechat = readGroup(env, ['WECHAT_APPID', 'WECHAT_SECRET'], problems)
+  const open = readGroup(env, ['WECHAT_OPEN_APPID', 'WECHAT_OPEN_SECRET'], problems)
+  // The id alone is enough to pay; signing in takes the secret, too.
+  const mp = env.WECHAT_MP_SECRET ? readGroup(env, ['WECHAT_MP_APPID', 'WECHAT_MP_SECRET'], problems) : null
+  const sms = readGroup(env, ['SMS_ENDPOINT', 'SMS_TOKEN'], problems)
+  if (production && env.ZX_SMS_FILE) problems.push('生产环境不能设置 ZX_SMS_FILE：它会把短信验证码写进文件。')
+  const config: Config = {
+    server: {
+      production,
+      secret: readSecret(env, problems),
+      h5Dir: env.H5_DIR ?? path.resolve(__dirname, '../dist/h5'),
+      mediaDir: env.MEDIA_DIR ?? path.resolve(__dirname, 'seed/media'),
+      logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+      trustProxy: env.TRUST_PROXY === '1',
+      version,
+      publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    },
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port: readPort(env, problems),
+    database: readDatabase(env),
+    wechat: wechatOf(env, wechat?.WECHAT_APPID, wechat?.WECHAT_SECRET),
+    wechatOpen: wechatOf(env, open?.WECHAT_OPEN_APPID, open?.WECHAT_OPEN_SECRET),
+    wechatMp: wechatOf(env, mp?.WECHAT_MP_APPID, mp?.WECHAT_MP_SECRET),
+    appleClientId: env.APPLE_CLIENT_ID ?? null,
+    sms: sms && { endpoint: sms.SMS_ENDPOINT, token: sms.SMS_TOKEN },
+    pay: collect(problems, () => readPaySettings(env)),
+    s3: readS3(env, problems),
+    smsFile: env.ZX_SMS_FILE ?? null,
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return config
+}

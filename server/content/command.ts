@@ -1,0 +1,61 @@
+/** `npm run content`: the content tool without its process (product.md "Content tools"). */
+import { writeFileSync } from 'node:fs'
+import type { OpenDb } from '../db/client'
+import { importFiles } from './import'
+import { reportLines } from './report'
+import { templateWorkbook } from './template'
+
+/** What the command needs from the process around it. */
+export interface CommandIo {
+  /** Opens the database as the server does; throws a Chinese sentence when it is in use. */
+  open: () => Promise<OpenDb>
+  say: (line: string) => void
+  /** A line that the next one may overwrite. */
+  progress: (line: string) => void
+  now: () => Date
+}
+
+const USAGE = [
+  '用法：',
+  '  npm run content -- import 文件…  [--skip-bad]   导入题库（.xlsx .csv .json 或含 subject.json 的文件夹）或试卷（.json）',
+  '  npm run content -- template 文件.xlsx           写出 XLSX 模板',
+  '每个题库、每个试卷文件要么整个导入，要么保持原样；--skip-bad 跳过有问题的行，导入其余的。',
+]
+
+async function runImport(args: string[], io: CommandIo): Promise<number> {
+  const skipBad = args.includes('--skip-bad')
+  const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--skip-bad')
+  const files = args.filter((arg) => !arg.startsWith('--'))
+  if (unknown !== undefined || files.length === 0) {
+    for (const line of [unknown === undefined ? '请给出要导入的文件。' : `不认识的选项 ${unknown}。`, ...USAGE]) io.say(line)
+    return 1
+  }
+  const opened = await io.open()
+  try {
+    const reports = await importFiles(opened.db, files, { skipBad, now: io.now(), onProgress: io.progress })
+    for (const line of reportLines(reports)) io.say(line)
+    return reports.every((report) => report.ok) ? 0 : 1
+  } finally {
+    await opened.close()
+  }
+}
+
+function runTemplate(args: string[], io: CommandIo): number {
+  const [file, ...rest] = args
+  if (file === undefined || rest.length > 0 || !file.toLowerCase().endsWith('.xlsx')) {
+    for (const line of ['请给出一个 .xlsx 文件名。', ...USAGE]) io.say(line)
+    return 1
+  }
+  writeFileSync(file, templateWorkbook())
+  io.say(`模板已写到 ${file}：在“题目”表填写，“示例”和“说明”可参考。`)
+  return 0
+}
+
+/** Runs the command. @returns the exit code: 0 done, 1 something was refused. */
+export async function runContent(args: string[], io: CommandIo): Promise<number> {
+  const [command, ...rest] = args
+  if (command === 'import') return runImport(rest, io)
+  if (command === 'template') return runTemplate(rest, io)
+  for (const line of USAGE) io.say(line)
+  return 1
+}

@@ -1,0 +1,95 @@
+/** What a parser makes of a file: checked questions in markup, and the rows it had to refuse. Nothing is rendered yet. */
+import type { BlankAnswer, QuestionType } from '@/domain/question'
+
+/** Where something stands: the file, and the row as its author counts it (sheet row, or place in the list and id). */
+export interface Place {
+  file: string
+  row: string
+}
+
+/** A row or file that cannot be imported, and why. column is the header or field name; '' for the whole row or file. */
+export interface Problem extends Place {
+  column: string
+  reason: string
+}
+
+export type DraftAnswer =
+  | { kind: 'choice'; letters: string[] }
+  | { kind: 'judge'; value: boolean }
+  | { kind: 'blank'; blanks: BlankAnswer[] }
+  | { kind: 'essay'; model: string; points: { text: string; score: number }[] }
+
+export interface DraftQuestion {
+  id: string
+  type: QuestionType
+  stem: string
+  /** New fact released with this question (A4). */
+  fact: string | null
+  /** Own options; empty where the group shares its options. */
+  options: string[]
+  answer: DraftAnswer
+  analysis: string | null
+  points: string[]
+  difficulty: number
+  source: string | null
+  year: number | null
+  place: Place
+}
+
+export interface DraftGroup {
+  id: string
+  type: QuestionType
+  passage: string | null
+  options: string[] | null
+  questions: DraftQuestion[]
+  place: Place
+}
+
+/** A withdrawal names a question or a group by id; its versions stay readable. */
+export type DraftEntry =
+  { kind: 'question'; question: DraftQuestion } | { kind: 'group'; group: DraftGroup } | { kind: 'withdrawal'; id: string; place: Place }
+
+export interface DraftChapter {
+  /** null: found or made by its name. */
+  code: string | null
+  name: string
+  /** Name of the parent chapter, null for a top one. */
+  section: string | null
+  entries: DraftEntry[]
+}
+
+export interface DraftSubject {
+  code: string
+  name: string
+  major: string
+  group: string
+  examName: string
+  /** YYYY-MM-DD */
+  examDate: string | null
+}
+
+/** One subject of one or more files: the unit that is imported whole or not at all. */
+export interface DraftBank {
+  subject: DraftSubject
+  chapters: DraftChapter[]
+  /** Rows that were refused while reading. */
+  problems: Problem[]
+  /** A source known to be imperfect: refused rows are listed and the others imported, formulas that fail stay as text. */
+  lenient: boolean
+  /** Folder of the pictures named in the markup, null when the format has none. */
+  pictures: string | null
+  /** What the author calls a field: a header of the sheet, or the field itself. index counts options from 0. */
+  column: (field: string, index?: number) => string
+}
+
+/** A file that cannot be read at all, or not to any good. */
+export class FileError extends Error {
+  constructor(readonly problems: Problem[]) {
+    super(problems[0]?.reason)
+  }
+}
+
+/** Stops reading a file. @throws FileError always. */
+export function refuseFile(file: string, reason: string, at: { row?: string; column?: string } = {}): never {
+  throw new FileError([{ file, row: at.row ?? '', column: at.column ?? '', reason }])
+}

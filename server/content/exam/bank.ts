@@ -1,0 +1,82 @@
+/** What the bank knows of the questions that papers name. */
+import { asc, inArray, or } from 'drizzle-orm'
+import type { ExamContent } from '@/domain/exam/types'
+import type { Question, QuestionGroup } from '@/domain/question'
+import type { Db } from '../../db/client'
+import { questions, type PaperPlace } from '../../db/schema'
+import { loadPaper } from '../../modules/bank/repository'
+import { batches } from '../store/batch'
+import type { DraftPaper } from './read'
+
+interface Known {
+  question: Question
+  subjectId: string
+  withdrawn: boolean
+}
+
+/** Questions by id, and groups with all their members that were not withdrawn, in order. */
+export interface BankPart {
+  questions: Map<string, Known>
+  groups: Map<string, QuestionGroup>
+}
+
+const columns = {
+  questionId: questions.id,
+  version: questions.version,
+  groupId: questions.groupId,
+  subjectId: questions.subjectId,
+  withdrawn: questions.withdrawn,
+}
+
+/** Reads the questions and groups that the ids name, and every member of a group of which one was named. */
+export async function readBankPart(db: Db, ids: string[]): Promise<BankPart> {
+  const part: BankPart = { questions: new Map(), groups: new Map() }
+  for (const wanted of batches([...new Set(ids)], 500)) {
+    const named = await db
+      .select({ groupId: questions.groupId })
+      .from(questions)
+      .where(or(inArray(questions.id, wanted), inArray(questions.groupId, wanted)))
+    const groupIds = named.flatMap(({ groupId }) => groupId ?? [])
+    const rows = await db
+      .select(columns)
+      .from(questions)
+      .where(or(inArray(questions.id, wanted), inArray(questions.groupId, groupIds)))
+      .orderBy(asc(questions.position), asc(questions.id))
+    const paper = await loadPaper(db, rows)
+    paper.questions.forEach((question, index) => {
+      const { subjectId, withdrawn } = rows[index] as (typeof rows)[number]
+      part.questions.set(question.id, { question, subjectId, withdrawn })
+    })
+    const standing = (id: string) => part.questions.get(id)?.withdrawn === false
+    for (const group of paper.groups) part.groups.set(group.id, { ...group, questionIds: group.questionIds.filter(standing) })
+  }
+  return part
+}
+
+/** The places of a paper: groups written out, question by question. */
+export const placesOf = (paper: DraftPaper, bank: BankPart): PaperPlace[] =>
+  paper.sections.flatMap(({ sectionId, ids }) =>
+    ids.flatMap((id) =>
+      (bank.questions.has(id) ? [id] : (bank.groups.get(id)?.questionIds ?? [id])).map((questionId) => ({ sectionId, questionId })),
+    ),
+  )
+
+/** Questions a paper of the subject cannot hold. */
+export function placeReasons(places: PaperPlace[], subjectId: string, bank: BankPart): string[] {
+  return places.flatMap(({ questionId }) => {
+    const known = bank.questions.get(questionId)
+    if (!known) return [`没有编号为 ${questionId} 的题目或题组`]
+    if (known.subjectId !== subjectId) return [`题目 ${questionId} 属于科目 ${known.subjectId}`]
+    return known.withdrawn ? [`题目 ${questionId} 已下架`] : []
+  })
+}
+
+/** The content of places as the checks of the domain take it. */
+export function contentOf(places: PaperPlace[], bank: BankPart): ExamContent {
+  const items = places.flatMap(({ sectionId, questionId }) => {
+    const known = bank.questions.get(questionId)
+    return known ? [{ sectionId, question: known.question }] : []
+  })
+  const groupIds = [...new Set(items.flatMap(({ question }) => question.groupId ?? []))]
+  return { items, groups: groupIds.flatMap((id) => bank.groups.get(id) ?? []) }
+}

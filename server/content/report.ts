@@ -1,0 +1,43 @@
+/** The report of an import as Chinese lines. */
+import { QUESTION_TYPES, TYPE_LABEL } from '@/domain/question'
+import type { Problem } from './draft'
+import type { ExamCounts } from './exam/import'
+import type { BankReport } from './import'
+
+const place = ({ row, column }: Problem) => [row, column === '' ? '' : `【${column}】`].filter((part) => part !== '').join(' ')
+
+/** `文件 nurse.xlsx 工作表“题目”第 3 行 【答案】：缺少答案` */
+export const problemLine = (problem: Problem) => `  文件 ${problem.file} ${place(problem)}：${problem.reason}`
+
+function bankLine({ file, subject, counts, keptFormulas, rescored = 0, reports = 0 }: BankReport): string {
+  const { added, updated, unchanged, withdrawn, entries } = counts
+  const types = QUESTION_TYPES.filter((type) => counts.types[type]).map((type) => `${TYPE_LABEL[type]} ${counts.types[type]}`)
+  const kept = keptFormulas > 0 ? `；${keptFormulas} 个公式无法识别，保留原文` : ''
+  const again = rescored > 0 ? `；答案更正，重新判定 ${rescored} 条学员记录` : ''
+  const exams = reports > 0 ? `，更正 ${reports} 份考试成绩` : ''
+  return `✓ ${file} → ${subject}：${entries} 条，新增 ${added} 题，更新 ${updated} 题，未变 ${unchanged} 题，下架 ${withdrawn} 题（${types.join('、') || '无题目'}）${kept}${again}${exams}`
+}
+
+function examLine({ file, exams }: BankReport & { exams: ExamCounts }): string {
+  const { profiles, papers, withdrawn, unchanged } = exams
+  return `✓ ${file} → 模拟考试：考试规则 ${profiles} 套，试卷 ${papers} 份，下架 ${withdrawn} 份，未变 ${unchanged} 项`
+}
+
+function headLine(report: BankReport): string {
+  const { file, subject, written, exams } = report
+  if (written) return exams ? examLine({ ...report, exams }) : bankLine(report)
+  if (exams) return `✗ ${file} → 模拟考试：没有导入，考试保持原样`
+  return `✗ ${file}${subject === '' ? '' : ` → ${subject}`}：没有导入，题库保持原样`
+}
+
+/** The whole report: a line per bank or exams file, then every refused row with file, row, column and reason. */
+export function reportLines(reports: BankReport[]): string[] {
+  const lines = reports.flatMap((report) => {
+    const head = headLine(report)
+    const refused = report.problems.length > 0 ? [`  ${report.problems.length} 处有问题：`, ...report.problems.map(problemLine)] : []
+    return [head, ...refused]
+  })
+  const entries = reports.reduce((sum, report) => sum + report.counts.entries, 0)
+  const refused = reports.reduce((sum, report) => sum + report.problems.length, 0)
+  return [...lines, `合计：导入 ${entries} 条，拒收 ${refused} 处`]
+}

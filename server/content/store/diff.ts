@@ -1,0 +1,177 @@
+/** Compares a bank with what is stored and says what to write: new versions only where the source changed. */
+import { isDeepStrictEqual } from 'node:util'
+import type { QuestionType } from '@/domain/question'
+import { plainOf, sourceHash, type CompiledGroup, type CompiledQuestion } from '../compile'
+import type { DraftBank, DraftChapter, DraftEntry, DraftGroup, DraftQuestion, Problem } from '../draft'
+import { mergeOrder } from './batch'
+import type { Changes, GroupVersionRow, QuestionRow, StoredQuestion } from './questions'
+
+/** How many questions an import added, renewed, left as they were and withdrew. */
+export interface Counts {
+  added: number
+  updated: number
+  unchanged: number
+  withdrawn: number
+  /** Entries that were taken: single questions and groups. */
+  entries: number
+  /** Questions that were taken, by type. */
+  types: Partial<Record<QuestionType, number>>
+}
+
+export const noCounts = (): Counts => ({ added: 0, updated: 0, unchanged: 0, withdrawn: 0, entries: 0, types: {} })
+
+export interface DiffInput {
+  bank: DraftBank
+  chapterOf: (chapter: DraftChapter) => string
+  stored: Map<string, StoredQuestion>
+  storedGroups: Map<string, GroupVersionRow>
+  compile: { question: (draft: DraftQuestion) => CompiledQuestion; group: (draft: DraftGroup) => CompiledGroup }
+  problems: Problem[]
+  now: Date
+}
+
+/** Questions and groups of an entry, flattened. */
+export const questionsOf = (entry: DraftEntry): DraftQuestion[] =>
+  entry.kind === 'question' ? [entry.question] : entry.kind === 'group' ? entry.group.questions : []
+
+interface Unit {
+  group: DraftGroup | null
+  questions: DraftQuestion[]
+}
+
+const unitOf = (entry: DraftEntry): Unit | null =>
+  entry.kind === 'group'
+    ? { group: entry.group, questions: entry.group.questions }
+    : entry.kind === 'question'
+      ? { group: null, questions: [entry.question] }
+      : null
+
+/** Makes the differ of one bank; `chapter` is called for each chapter in order, then `changes` and `counts` tell the outcome. */
+export function differ(input: DiffInput) {
+  const { bank, stored, storedGroups, compile, problems, now } = input
+  const subjectId = bank.subject.code
+  const changes: Pick<Changes, 'groups' | 'groupVersions' | 'versions'> = { groups: [], groupVersions: [], versions: [] }
+  /** By id: a question may be withdrawn and moved by the same import. */
+  const rows = new Map<string, QuestionRow>()
+  const counts = noCounts()
+  const seen = new Set<string>()
+
+  /** Refuses ids that are used twice or belong to another subject; the whole unit falls with them. */
+  const claimed = (unit: Unit): boolean => {
+    const before = problems.length
+    const places = [...unit.questions, ...(unit.group ? [{ id: unit.group.id, place: unit.group.place }] : [])]
+    for (const { id, place } of places) {
+      const holder = stored.get(id)
+      if (seen.has(id)) problems.push({ ...place, column: bank.column('id'), reason: `编号 ${id} 重复` })
+      else if (holder && holder.subjectId !== subjectId)
+        problems.push({ ...place, column: bank.column('id'), reason: `编号 ${id} 已被科目 ${holder.subjectId} 使用` })
+      seen.add(id)
+    }
+    return problems.length === before
+  }
+
+  const groupVersion = (group: DraftGroup, content: CompiledGroup, chapterId: string): number => {
+    const old = storedGroups.get(group.id)
+    const questionIds = group.questions.map((question) => question.id)
+    const same = old !== undefined && isDeepStrictEqual({ ...old.content, questionIds }, { ...content, questionIds })
+    const version = same ? old.version : (old?.version ?? 0) + 1
+    changes.groups.push({ id: group.id, chapterId, version })
+    if (!same) changes.groupVersions.push({ groupId: group.id, version, content: { ...content, questionIds } })
+    return version
+  }
+
+  /** Compiles and versions the changed questions of a unit; nothing is kept when one of its texts is refused. */
+  const renew = (unit: Unit, fresh: DraftQuestion[], chapterId: string): boolean => {
+    const before = problems.length
+    const content = unit.group && compile.group(unit.group)
+    const compiled = fresh.map((draft) => compile.question(draft))
+    if (problems.length > before) {
+      // An imperfect source is listed entry by entry, each with its first reason.
+      if (bank.lenient) problems.length = before + 1
+      return false
+    }
+    const version = unit.group && content ? groupVersion(unit.group, content, chapterId) : null
+    compiled.forEach((question, index) => {
+      const draft = fresh[index] as DraftQuestion
+      const next = (stored.get(draft.id)?.version ?? 0) + 1
+      const place = unit.group && content ? { content, index: unit.questions.indexOf(draft) } : null
+      changes.versions.push({
+        questionId: draft.id,
+        version: next,
+        groupVersion: version,
+        content: { ...question, version: next, chapterId, groupId: unit.group?.id ?? null },
+        sourceHash: sourceHash(draft, unit.group),
+        plain: plainOf(question, place),
+        createdAt: now,
+      })
+    })
+    return true
+  }
+
+  const withdraw = (id: string, entry: Extract<DraftEntry, { kind: 'withdrawal' }>) => {
+    const hits = [...stored.values()].filter((row) => row.subjectId === subjectId && (row.id === id || row.groupId === id))
+    if (hits.length === 0) problems.push({ ...entry.place, column: bank.column('id'), reason: `要下架的 ${id} 不存在` })
+    for (const { sourceHash: _hash, ...row } of hits.filter((hit) => !hit.withdrawn)) {
+      rows.set(row.id, { ...row, withdrawn: true })
+      counts.withdrawn++
+    }
+  }
+
+  /** Takes one unit in. @returns the ids that stand in the chapter because of it. */
+  const take = (unit: Unit, chapterId: string): string[] => {
+    if (!claimed(unit)) return []
+    const fresh = unit.questions.filter((draft) => stored.get(draft.id)?.sourceHash !== sourceHash(draft, unit.group))
+    if (fresh.length > 0 && !renew(unit, fresh, chapterId)) return []
+    const group = unit.group && fresh.length === 0 ? storedGroups.get(unit.group.id) : undefined
+    // An unchanged group that stands in another chapter now.
+    if (group && stored.get(unit.questions[0]?.id ?? '')?.chapterId !== chapterId)
+      changes.groups.push({ id: group.groupId, chapterId, version: group.version })
+    counts.unchanged += unit.questions.length - fresh.length
+    const added = fresh.filter((draft) => !stored.has(draft.id)).length
+    counts.added += added
+    counts.updated += fresh.length - added
+    counts.entries++
+    for (const { type } of unit.questions) counts.types[type] = (counts.types[type] ?? 0) + 1
+    return unit.questions.map((question) => question.id)
+  }
+
+  const place = (chapterId: string, taken: Map<string, { draft: DraftQuestion; groupId: string | null }>) => {
+    const standing = [...stored.values()]
+      .filter((row) => row.subjectId === subjectId && row.chapterId === chapterId)
+      .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+      .map((row) => row.id)
+    const versions = new Map(changes.versions.map((row) => [row.questionId, row.version]))
+    mergeOrder(standing, [...taken.keys()]).forEach((id, position) => {
+      const item = taken.get(id)
+      const { sourceHash: _hash, ...old } = stored.get(id) ?? { sourceHash: '', version: 1 }
+      const row = item
+        ? {
+            id,
+            subjectId,
+            chapterId,
+            groupId: item.groupId,
+            type: item.draft.type,
+            version: versions.get(id) ?? old.version,
+            position,
+            withdrawn: false,
+          }
+        : ({ ...old, ...rows.get(id), position } as QuestionRow)
+      if (!isDeepStrictEqual(row, old)) rows.set(id, row)
+    })
+  }
+
+  const chapter = (draft: DraftChapter) => {
+    const chapterId = input.chapterOf(draft)
+    const taken = new Map<string, { draft: DraftQuestion; groupId: string | null }>()
+    for (const entry of draft.entries) {
+      if (entry.kind === 'withdrawal') withdraw(entry.id, entry)
+      const unit = unitOf(entry)
+      const ids = unit ? take(unit, chapterId) : []
+      for (const question of unit?.questions ?? []) {
+        if (ids.includes(question.id)) taken.set(question.id, { draft: question, groupId: unit?.group?.id ?? null })
+      }
+    }
+    place(chapterId, taken)
+  }
+  return { chapter, counts, changes: () => ({ ...changes, questions: [...rows.values()] }) }
+}

@@ -1,0 +1,76 @@
+/** The XLSX template: an empty sheet 题目, 示例 with a row of every kind, 说明 of the columns. */
+import * as XLSX from '@e965/xlsx'
+import { COLUMNS, LETTERS } from './parse/columns'
+
+type Example = Record<string, string>
+
+const base = {
+  科目: '示例科目',
+  大类: '示例大类',
+  类别: '示例',
+  考试名称: '示例考试',
+  章节: '第一章',
+  解析: '写明为什么对、为什么错。',
+  知识点: '示例知识点',
+  难度: '2',
+}
+const options = (...texts: string[]): Example => Object.fromEntries(texts.map((text, index) => [`选项${LETTERS[index]}`, text]))
+
+const EXAMPLES: Example[] = [
+  {
+    题号: 'demo-001',
+    题型: '单选题',
+    题干: '匀速直线运动的位移公式是',
+    ...options('$x=vt$', '$x=\\frac{1}{2}at^2$', '$v=at$', '$F=ma$'),
+    答案: 'A',
+  },
+  { 题号: 'demo-002', 题型: '多选题', 题干: '下列属于矢量的有', ...options('速度', '质量', '力', '时间'), 答案: 'AC' },
+  { 题号: 'demo-003', 题型: '判断题', 题干: '质量是物体惯性大小的量度。', 答案: '对' },
+  { 题号: 'demo-004', 题型: '填空题', 题干: '重力加速度约为 ____ m/s²，力的单位是 ____。', 答案: '9.8±0.1；牛顿|牛|N' },
+  {
+    题号: 'demo-005',
+    题型: '简答题',
+    题干: '简述牛顿第一定律。',
+    答案: '一切物体总保持匀速直线运动状态或静止状态，直到外力迫使它改变这种状态为止。',
+    得分点: '说明保持原有状态=3\n说明外力改变状态=2',
+  },
+  {
+    题号: 'demo-006',
+    题型: 'A3 型题',
+    材料编号: 'demo-g1',
+    材料: '一物体从静止开始做匀加速直线运动，加速度为 2 m/s²。',
+    题干: '2 s 末的速度是',
+    ...options('2 m/s', '4 m/s', '6 m/s'),
+    答案: 'B',
+  },
+  { 题号: 'demo-007', 题型: 'A3 型题', 材料编号: 'demo-g1', 题干: '2 s 内的位移是', ...options('2 m', '4 m', '8 m'), 答案: 'B' },
+  { 题号: 'demo-008', 题型: 'B1 型题', 材料编号: 'demo-g2', ...options('牛顿', '焦耳', '瓦特'), 题干: '力的单位是', 答案: 'A' },
+  { 题号: 'demo-009', 题型: 'B1 型题', 材料编号: 'demo-g2', 题干: '功率的单位是', 答案: 'C' },
+  {
+    题号: 'demo-010',
+    题型: '完形填空',
+    材料编号: 'demo-g3',
+    材料: 'He __1__ to school by bike.',
+    ...options('go', 'goes', 'going', 'gone'),
+    答案: 'B',
+  },
+]
+
+function sheetOf(rows: Example[]): XLSX.WorkSheet {
+  const headers = COLUMNS.map((column) => column.header)
+  const sheet = XLSX.utils.aoa_to_sheet([headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))])
+  sheet['!cols'] = headers.map((header) => ({
+    wch: header === '题干' || header === '材料' || header === '解析' ? 40 : Math.max(8, header.length * 2 + 2),
+  }))
+  return sheet
+}
+
+/** The workbook of the template. Rows of 示例 can be copied to 题目; only 题目 is imported. */
+export function templateWorkbook(): Buffer {
+  const book = XLSX.utils.book_new()
+  XLSX.utils.book_append_sheet(book, sheetOf([]), '题目')
+  XLSX.utils.book_append_sheet(book, sheetOf(EXAMPLES.map((row) => ({ ...base, ...row }))), '示例')
+  const notes = COLUMNS.map(({ header, required, note }) => [header, required ? '必填' : '', note])
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['列', '要求', '说明'], ...notes]), '说明')
+  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
+}

@@ -1,0 +1,51 @@
+import type { Config } from './config'
+import type { Db } from './db/client'
+import type { Deps } from './deps'
+import { appleLogin } from './modules/auth/apple'
+import { svgPainter } from './modules/auth/captchas'
+import type { SmsSender, WechatClient } from './modules/auth/ports'
+import { s3Store } from './modules/cloud/object-store'
+import { httpSender, localSender, refuseSms } from './modules/auth/sms-senders'
+import { createWechat, refuseWechat } from './modules/auth/wechat'
+import { createLocalWechat } from './modules/auth/wechat-local'
+import { wechatOauth } from './modules/auth/wechat-oauth'
+import { localPay, noPay, wechatPay } from './modules/pay/choose'
+import type { Pay } from './modules/pay/ports'
+
+const now = () => new Date()
+
+/** The platform when an AppID is set; else the development identity, which production refuses. */
+function chooseWechat({ wechat, server }: Config): WechatClient {
+  if (wechat) return createWechat(wechat, now)
+  return server.production ? refuseWechat() : createLocalWechat()
+}
+
+function chooseSms({ sms, server, smsFile }: Config): SmsSender {
+  if (sms) return httpSender(sms.endpoint, sms.token)
+  return server.production ? refuseSms() : localSender(smsFile, now)
+}
+
+/** WeChat Pay when a merchant is set; else the local cashier, which production refuses. */
+function choosePay({ pay, server }: Config, db: Db): Pay {
+  if (pay) return wechatPay(pay, now)
+  return server.production ? noPay() : localPay(db, now)
+}
+
+const oauthOf = ({ wechatMp, wechatOpen, appleClientId }: Config): Deps['oauth'] => ({
+  ...(wechatMp && { wechat_mp: wechatOauth(wechatMp) }),
+  ...(wechatOpen && { wechat_open: wechatOauth(wechatOpen) }),
+  ...(appleClientId !== null && { apple: appleLogin(appleClientId, now) }),
+})
+
+/** The server's dependencies as the operator configured them. */
+export const createDeps = (config: Config, db: Db): Deps => ({
+  db,
+  now,
+  wechat: chooseWechat(config),
+  sms: chooseSms(config),
+  oauth: oauthOf(config),
+  captcha: svgPainter,
+  pay: choosePay(config, db),
+  store: config.s3 && s3Store(config.s3, now),
+  config: config.server,
+})

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { lockFolder } from './lock'
+import * as schema from './schema'
+
+/** The database or a transaction of it: the same queries run on PGlite and on PostgreSQL. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export interface OpenDb {
+  db: Db
+  /** Closes connections and gives the folder lock back. */
+  close(): Promise<void>
+}
+
+const migrationsFolder = path.resolve(__dirname, 'migrations')
+
+/** Any number, the same in every process: names the lock under which one process at a time migrates. */
+const MIGRATION_LOCK = 4_984_250
+
+/** Migrates PostgreSQL; processes that start together wait for each other. */
+async function migrateAlone(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migratePg(drizzlePg(client, { schema }), { migrationsFolder })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    client.release()
+  }
+}
+
+/**
+ * Opens and migrates the database.
+ * @param where `postgres://…` (any number of processes), a folder (embedded PGlite, one process, exclusively locked)
+ *   or `memory://` (tests).
+ * @throws Error with a sentence for the operator when the folder is in use by another process.
+ */
+export async function openDb(where: string): Promise<OpenDb> {
+  if (/^postgres(ql)?:/.test(where)) {
+    const pool = new pg.Pool({ connectionString: where, max: 20 })
+    // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool; unheard, the event would end the process.
+    pool.on('error', () => {})
+    const db = drizzlePg(pool, { schema })
+    await migrateAlone(pool)
+    return { db: db as unknown as Db, close: () => pool.end() }
+  }
+  const memory = where === 'memory://'
+  const release = memory ? () => {} : lockFolder(where)
+  if (!memory) mkdirSync(where, { recursive: true })
+  const client = await PGlite.create(memory ? undefined : where)
+  const db = drizzlePglite(client, { schema })
+  await migratePglite(db, { migrationsFolder })
+  return {
+    db: db as unknown as Db,
+    close: async () => {
+      await client.close()
+      release()
+    },
+  }
+}

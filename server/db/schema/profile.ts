@@ -1,0 +1,77 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { at, bytes, owner } from './columns'
+
+/** What learners told us. */
+export const feedbacks = pgTable(
+  'feedbacks',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    kind: text('kind').$type<'bug' | 'content' | 'idea' | 'other'>().notNull(),
+    body: text('body').notNull(),
+    /** Ids of `cloud_files`, at most 9, in order. */
+    pictures: jsonb('pictures').$type<string[]>().notNull(),
+    /** How to reach the learner; '' when he left nothing. */
+    contact: text('contact').notNull(),
+    /** Version and platform of the app it was written in. */
+    app: text('app').notNull(),
+    reply: text('reply'),
+    repliedAt: at('replied_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('feedbacks_user').on(t.userId, t.createdAt)],
+)
+
+/** Accounts that are to be erased; the row goes when the learner takes it back, and with the account. */
+export const cancellations = pgTable(
+  'cancellations',
+  {
+    userId: owner().primaryKey(),
+    requestedAt: at('requested_at').notNull(),
+    /** End of the cooling-off time. */
+    dueAt: at('due_at').notNull(),
+  },
+  (t) => [index('cancellations_due').on(t.dueAt)],
+)
+
+/** Files of the cloud back end: private, shown through signed addresses that end. */
+export const cloudFiles = pgTable(
+  'cloud_files',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    mime: text('mime').notNull(),
+    size: integer('size').notNull(),
+    /** null: kept by the object store, under the id. */
+    bytes: bytes('bytes'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('cloud_files_user').on(t.userId, t.createdAt)],
+)
+
+/** Versions of the app that learners are told about. */
+export const appVersions = pgTable(
+  'app_versions',
+  {
+    /** Such as 1.0.36 */
+    version: text('version').primaryKey(),
+    /** Older apps cannot be used any more. */
+    forced: boolean('forced').notNull(),
+    notes: jsonb('notes').$type<string[]>().notNull(),
+    publishedAt: at('published_at').notNull(),
+  },
+  (t) => [index('app_versions_published').on(t.publishedAt)],
+)
+
+/** What the operator tells everybody, once per device. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+  },
+  (t) => [index('announcements_time').on(t.startsAt, t.endsAt)],
+)

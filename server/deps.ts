@@ -1,0 +1,53 @@
+import type { Db } from './db/client'
+import type { LiveSettings } from './modules/live/config'
+import type { ObjectStore } from './modules/cloud/object-store'
+import type { CaptchaPainter, OauthClient, OauthProvider, SmsSender, WechatClient } from './modules/auth/ports'
+import type { Pay } from './modules/pay/ports'
+
+/** What the modules are built from; everything that touches the outside or the time is here, so that tests can replace it. */
+export interface Deps {
+  db: Db
+  /** The server's clock. */
+  now: () => Date
+  sms: SmsSender
+  /** In production without an AppID: a client that refuses every login in words. */
+  wechat: WechatClient
+  /** Ways of signing in elsewhere that are configured; the others are refused in words. */
+  oauth: Partial<Record<OauthProvider, OauthClient>>
+  captcha: CaptchaPainter
+  /** WeChat Pay, the local cashier, or nothing (production without a merchant). */
+  pay: Pay
+  /** Where files of the cloud back end are kept; null: in the database. */
+  store: ObjectStore | null
+  config: ServerConfig
+  /** What live rooms do otherwise than server/modules/live/config.ts says, such as another word filter. */
+  live?: Partial<LiveSettings>
+  /** Where log lines go; default stdout. */
+  logTo?: { write(line: string): void }
+}
+
+export interface ServerConfig {
+  production: boolean
+  /** Secret of the token signature, at least 32 characters. */
+  secret: string
+  /** Folder of the built H5 site, null to serve the API alone. */
+  h5Dir: string | null
+  /** Folder of recordings and documents of courses. */
+  mediaDir: string
+  logLevel: string
+  /** Trust X-Forwarded-For (behind a proxy). */
+  trustProxy: boolean
+  version: string
+  /** Origin that browsers reach the site at; null: the one they asked. */
+  publicOrigin: string | null
+}
+
+/** The verified caller of a request, from the session alone (reliability.md rule 1). */
+export interface Caller {
+  sessionId: string
+  /** null for an anonymous session. */
+  userId: string | null
+  phoneBound: boolean
+  roles: string[]
+  permissions: string[]
+}

@@ -1,0 +1,54 @@
+import { Type, type TSchema } from '@sinclair/typebox'
+
+/**
+ * Who may call a route (reliability.md rule 4).
+ * public: no token needed; a valid token, when sent, tells who is asking.
+ * anonymous: any live session, the anonymous one of the cloud back end included.
+ * user: a signed-in learner. admin: a signed-in learner with the admin role.
+ */
+export type Access = 'public' | 'anonymous' | 'user' | 'admin'
+
+/** One route of the API: everything but its handler. `url` is below the prefix /zxedu. */
+export interface Contract {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  access: Access
+  summary: string
+  /** A half login (a user whose phone is still null) may call it too. Default false. */
+  allowUnbound?: boolean
+  /**
+   * false: an Idempotency-Key is ignored. For logins, whose answers hold tokens that are stored nowhere, and whose
+   * refusals are counted and so must not be rolled back; their codes are single use instead. For answers to questions,
+   * whose revision is their key: replays are judged item by item and written in groups. Default true.
+   */
+  storesAnswer?: boolean
+  querystring?: TSchema
+  params?: TSchema
+  body?: TSchema
+  /** Schema of `result` in the envelope. */
+  result: TSchema
+}
+
+/** Declares the contracts of a module; keeps the literal types. */
+export const contracts = <T extends Record<string, Contract>>(all: T): T => all
+
+/** The response envelope (specification section 7): success, message, code, result, msg, timestamp. */
+export const envelope = (result: TSchema) =>
+  Type.Object({
+    success: Type.Boolean(),
+    message: Type.String(),
+    code: Type.Integer(),
+    result: Type.Union([result, Type.Null()]),
+    msg: Type.String(),
+    timestamp: Type.Integer(),
+  })
+
+/** An object that refuses unknown fields (reliability.md rule 10). */
+export const Strict = <T extends Record<string, TSchema>>(properties: T) => Type.Object(properties, { additionalProperties: false })
+
+/** A stored id: short, printable, no NUL. */
+export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9._:-]+$' })
+export const Phone = Type.String({ pattern: '^1[3-9][0-9]{9}$' })
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+/** A closed set of string codes. */
+export const Enum = <T extends string>(...values: T[]) => Type.Unsafe<T>({ type: 'string', enum: values })

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { CODE } from '@/domain/errors'
+import type { Deps } from '../deps'
+import { ApiError, explainValidation, failure, serverFailure, type ValidationProblem } from './errors'
+
+/** SQLSTATE class 22: the database could not hold a value (out of range, malformed). The input was wrong, not the server. */
+const isDataException = (error: Error) => {
+  const { code } = (error.cause ?? error) as { code?: unknown }
+  return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
+}
+
+/** Status, code and sentence of a refused request; null when the failure is the server's own. */
+function explain(error: FastifyError | ApiError): { status: number; code: number; message: string } | null {
+  if (error instanceof ApiError) return { status: error.status, code: error.code, message: error.message }
+  if (error.validation) {
+    return {
+      status: 400,
+      code: CODE.badInput,
+      message: explainValidation(error.validation as ValidationProblem[], error.validationContext),
+    }
+  }
+  const status = error.statusCode ?? 500
+  if (status === 413) return { status, code: CODE.tooLarge, message: '内容太大了，请缩短后重试' }
+  if (status === 415) return { status, code: CODE.badInput, message: '只支持 JSON 格式的内容，请检查后重试' }
+  if (status === 429) return { status, code: CODE.tooMany, message: '操作太频繁了，请稍后再试' }
+  if (status >= 400 && status < 500) return { status, code: CODE.badInput, message: '请求内容不正确，请检查后重试' }
+  return isDataException(error) ? { status: 400, code: CODE.badInput, message: '有内容超出了范围，请检查后重试' } : null
+}
+
+/** Answers a failure in the envelope; what the server itself did wrong is logged and told without detail. */
+export function answerFailure(error: FastifyError | ApiError, reply: FastifyReply, now: number): FastifyReply {
+  const told = explain(error)
+  if (told) return reply.code(told.status).send(failure(told.code, told.message, now))
+  reply.request.log.error({ err: error }, 'request failed')
+  return reply.code(500).send(serverFailure(now))
+}
+
+export function answerFailures(app: FastifyInstance, deps: Deps): void {
+  app.setErrorHandler((error: FastifyError, _request, reply) => answerFailure(error, reply, deps.now().getTime()))
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(failure(CODE.notFound, '请求的地址不存在，请检查后重试', deps.now().getTime())),
+  )
+}

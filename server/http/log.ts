@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger, FastifyServerOptions, RawServerDefault } from 'fastify'
+import type { Deps } from '../deps'
+
+/** Phones and signed tokens, wherever they stand in a text. */
+const SECRETS = /(?<!\d)1[3-9]\d{9}(?!\d)|eyJ[\w-]+\.[\w-]+\.[\w-]*/g
+const scrub = (text: string) => text.replace(SECRETS, '***')
+
+/**
+ * An error as it may be logged. A failed query is told by its cause: the query's own message lists its parameters, which
+ * are learners' data.
+ */
+export function loggableError(error: Error): { type: string; message: string; code?: string; stack: string } {
+  const told =
+    error.cause instanceof Error || (error.cause as { message?: unknown } | undefined)?.message !== undefined
+      ? (error.cause as Error)
+      : error
+  const { code } = told as { code?: unknown }
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: told.name ?? 'Error',
+    message: scrub(String(told.message)),
+    ...(typeof code === 'string' && { code }),
+    stack: frames.join('\n'),
+  }
+}
+
+/** Structured logs: method, path and outcome of a request. Queries, headers and bodies hold phones, codes and tokens: none is logged. */
+export function logging(deps: Deps): NonNullable<FastifyServerOptions<RawServerDefault>['logger']> {
+  if (deps.config.logLevel === 'silent') return false
+  return {
+    level: deps.config.logLevel,
+    ...(deps.logTo && { stream: deps.logTo }),
+    serializers: {
+      req: (request) => ({ method: request.method, url: scrub(request.url?.split('?')[0] ?? ''), id: request.id }),
+      err: loggableError,
+    },
+  }
+}
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
+
+/**
+ * The logger of a request, made when it first says something that is heard. Fastify makes one for every request, which costs a
+ * twentieth of a cached answer (budget S1), and most requests have nothing to say.
+ */
+export function quietUntilHeard(parent: FastifyBaseLogger, ...of: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+  const quiet = Object.create(METHODS) as QuietLogger
+  quiet.parent = parent
+  quiet.of = of
+  return quiet
+}
+
+interface QuietLogger extends FastifyBaseLogger {
+  parent: FastifyBaseLogger
+  of: Parameters<FastifyBaseLogger['child']>
+  own?: FastifyBaseLogger
+}
+
+const ownOf = (quiet: QuietLogger) => (quiet.own ??= quiet.parent.child(...quiet.of))
+/** pino puts a method that does nothing in the place of every level below its own. */
+const isHeard = (parent: FastifyBaseLogger, level: (typeof LEVELS)[number]) => parent[level] !== parent.silent
+
+/** What all of them share: one method for each level, and children of the logger it stands for. */
+const METHODS = {
+  get level(): string {
+    return (this as unknown as QuietLogger).parent.level
+  },
+  silent: () => undefined,
+  child(this: QuietLogger, ...of: Parameters<FastifyBaseLogger['child']>) {
+    return ownOf(this).child(...of)
+  },
+  ...Object.fromEntries(
+    LEVELS.map((level) => [
+      level,
+      function say(this: QuietLogger, ...what: Parameters<FastifyBaseLogger['info']>) {
+        if (isHeard(this.parent, level)) ownOf(this)[level](...what)
+      },
+    ]),
+  ),
+}

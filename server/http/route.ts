@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { Static, TSchema } from '@sinclair/typebox'
+import { and, eq } from 'drizzle-orm'
+import { CODE } from '@/domain/errors'
+import type { Db } from '../db/client'
+import { idempotency } from '../db/schema'
+import type { Caller, Deps } from '../deps'
+import { envelope, type Contract } from './contract'
+import { ApiError, badInput } from './errors'
+import { RawBody } from './raw-body'
+
+type Value<T> = T extends TSchema ? Static<T> : undefined
+
+/** What a handler gets. `db` is the transaction of an idempotent write, else the database. */
+export interface Context<C extends Contract> {
+  /** null only on public routes without a valid token. */
+  caller: C['access'] extends 'public' ? Caller | null : Caller
+  /** The signed-in learner's id; '' on public and anonymous routes without one. */
+  userId: string
+  db: Db
+  now: Date
+  query: Value<C['querystring']>
+  params: Value<C['params']>
+  body: Value<C['body']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A handler answers with `result` of the envelope, or with the whole envelope already serialised ({@link RawBody}). */
+export type Handler<C extends Contract> = (context: Context<C>) => Promise<Static<C['result']> | RawBody>
+export type Handlers<M extends Record<string, Contract>> = { [K in keyof M]: Handler<M[K]> }
+
+const ok = (result: unknown, now: number) => ({ success: true, message: '', code: 200, result, msg: '', timestamp: now })
+
+const hashOf = (value: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64url')
+
+/** Runs a write once per (learner, Idempotency-Key): same key and body → the stored answer; other body → refused (rule 14). */
+async function once(
+  deps: Deps,
+  key: string,
+  run: { userId: string; route: string; body: unknown; work: (tx: Db) => Promise<unknown> },
+): Promise<unknown> {
+  const requestHash = hashOf([run.route, run.body])
+  return deps.db.transaction(async (tx) => {
+    const row = { userId: run.userId, key, route: run.route, requestHash, createdAt: deps.now() }
+    const taken = await tx.insert(idempotency).values(row).onConflictDoNothing().returning({ key: idempotency.key })
+    if (taken.length === 0) {
+      const [stored] = await tx
+        .select()
+        .from(idempotency)
+        .where(and(eq(idempotency.userId, run.userId), eq(idempotency.key, key)))
+      if (!stored || stored.requestHash !== requestHash) throw new ApiError(CODE.conflict, '这次提交与之前的内容不一致，请刷新后重试')
+      return stored.response
+    }
+    const response = await run.work(tx as unknown as Db)
+    await tx
+      .update(idempotency)
+      .set({ response: response ?? null })
+      .where(and(eq(idempotency.userId, run.userId), eq(idempotency.key, key)))
+    return response
+  })
+}
+
+/** The key of a write; null when the call carries none. A malformed one is refused: ignoring it would promise what is not kept. */
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(key)) return key
+  throw badInput('请求标识不正确，请刷新后重试')
+}
+
+/** Named functions are made at start, none per request: a cached answer is ready in less time than they cost. */
+const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply) =>
+  ({
+    caller: request.caller,
+    userId: request.caller?.userId ?? '',
+    db: deps.db,
+    now: deps.now(),
+    query: request.query,
+    params: request.params,
+    body: request.body,
+    request,
+    reply,
+  }) as unknown as Context<Contract>
+
+/** The Fastify handler of a contract. */
+function handlerOf(deps: Deps, contract: Contract, handler: Handler<Contract>): RouteHandlerMethod {
+  const keyed = contract.method !== 'GET' && contract.storesAnswer !== false
+  const name = `${contract.method} ${contract.url}`
+  return async (request, reply) => {
+    const context = contextOf(deps, request, reply)
+    const key = keyed && context.userId !== '' ? idempotencyKey(request) : null
+    const result =
+      key === null
+        ? await handler(context)
+        : await once(deps, key, {
+            userId: context.userId,
+            route: `${name} ${JSON.stringify(request.params ?? null)}`,
+            body: request.body,
+            work: (db) => handler({ ...context, db }),
+          })
+    return result instanceof RawBody ? result.answer(reply, request) : ok(result, context.now.getTime())
+  }
+}
+
+/** Registers a module: every contract gets its handler, or the types do not compile. */
+export function register<M extends Record<string, Contract>>(
+  app: FastifyInstance,
+  deps: Deps,
+  module: { contracts: M; handlers: Handlers<M> },
+): void {
+  for (const name of Object.keys(module.contracts)) {
+    const contract = module.contracts[name] as Contract
+    app.route({
+      method: contract.method,
+      url: contract.url,
+      config: { access: contract.access, allowUnbound: contract.allowUnbound ?? false },
+      schema: {
+        summary: contract.summary,
+        tags: [contract.url.split('/')[contract.url.startsWith('/api') ? 2 : 1] ?? 'api'],
+        ...(contract.querystring && { querystring: contract.querystring }),
+        ...(contract.params && { params: contract.params }),
+        ...(contract.body && { body: contract.body }),
+        response: { 200: envelope(contract.result) },
+      },
+      handler: handlerOf(deps, contract, module.handlers[name] as Handler<Contract>),
+    })
+  }
+}

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app'
+import { readConfig, type Config } from './config'
+import { createDeps } from './create-deps'
+import { openDb, type OpenDb } from './db/client'
+import { subjects } from './db/schema'
+import { sweepExpired } from './db/sweep'
+import type { Deps } from './deps'
+import { eraseDueAccounts } from './modules/account/erase'
+import { sweepLooseFiles } from './modules/cloud/files'
+import { indexQuestions, unindexed } from './modules/search/rows'
+import { ORDER } from './modules/order/config'
+import { orderSweeper } from './modules/order/sweeper'
+import { SWEEP_MS as EXAM_SWEEP_MS } from './modules/simulated/config'
+import { sweepLoosePictures } from './modules/note/loose-pictures'
+import { REMIND_MS } from './modules/reminder/config'
+import { sendReminders } from './modules/reminder/sweeper'
+import { overdueSweeper } from './modules/simulated/sweeper'
+import { seedPapers, subjectsWithoutPapers } from './seed/advanced'
+import { dateLives, seedMissingCourses } from './seed/courses'
+import { seedMissingExtras } from './seed/extras'
+import { seedMissingExams, subjectsWithoutExams } from './seed/missing-exams'
+import { seedMissingShop } from './seed/shop'
+import { DEMO, seedSystem } from './seed/system'
+
+const SWEEP_MS = 3_600_000
+/** How often the demo lives are looked at: one that is over is soon followed by the next. */
+const LIVES_MS = 300_000
+/** Requests that still run at a stop get this long before the process ends without them. */
+const STOP_MS = 10_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Where people reach the server: the wildcard address is no address to type. */
+const addressOf = (config: Config, port: number) =>
+  `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`
+
+function announce(config: Config, deps: Deps, port: number): void {
+  const address = addressOf(config, port)
+  say(`知行题库 ${config.server.version} 已启动`)
+  const { h5Dir } = config.server
+  const built = h5Dir !== null && existsSync(path.join(h5Dir, 'index.html'))
+  say(`  学习页面  ${built ? `${address}/h5/` : '尚未构建，请先运行 npm run build:h5'}`)
+  say(`  接口文档  ${address}/zxedu/doc`)
+  if (!config.server.production) say(`  演示账号  账号 ${DEMO.username} / 密码 ${DEMO.password} / 手机号 ${DEMO.phone}（验证码显示在这里）`)
+  if (deps.wechat.local) say('  微信登录  未设置 WECHAT_APPID，使用本机开发身份；生产环境（NODE_ENV=production）会拒绝这种登录')
+  if (deps.pay.cashier) say('  微信支付  未设置 WXPAY_MCHID，使用本机收银台；生产环境（NODE_ENV=production）没有收银台')
+  if (config.server.production && !config.pay) say('  微信支付  未设置 WXPAY_MCHID 等变量，支付已关闭')
+  if (config.server.production && !config.wechat) say('  微信登录  未设置 WECHAT_APPID 与 WECHAT_SECRET，微信登录已关闭')
+  if (config.server.production && !config.sms) say('  短信登录  未设置 SMS_ENDPOINT 与 SMS_TOKEN，短信验证码无法发送')
+}
+
+/** Stops once: takes no new calls, finishes the running ones, then closes the database and gives its folder back. */
+function stopOnSignal(app: FastifyInstance, opened: OpenDb): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    say('正在停止：完成进行中的请求……')
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    await app.close()
+    await opened.close()
+    say('已停止')
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}
+
+/** What an operator is told when a port cannot be had; other failures stay what they are. */
+function explainPort(error: unknown, port: number): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return new Error(`端口 ${port} 已被占用，请先停止占用它的程序，或换一个端口：PORT=${port + 1} npm start`)
+  if (code === 'EACCES') return new Error(`没有权限使用端口 ${port}，请换一个大于 1024 的端口，例如 PORT=3000`)
+  return error
+}
+
+/** Tries the port before the database is opened and filled: a busy one is told at once. */
+const probePort = ({ host, port }: Config) =>
+  new Promise<void>((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', (error) => reject(explainPort(error, port)))
+    probe.listen({ host, port }, () => probe.close(() => resolve()))
+  })
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw explainPort(error, port)
+  })
+  const address = app.server.address()
+  return address !== null && typeof address === 'object' ? address.port : port
+}
+
+/** Adds the exams to a bank from before there were any, the papers of advanced practice, and the courses. */
+async function seedMissing(deps: Deps): Promise<void> {
+  const codes = await subjectsWithoutExams(deps.db)
+  if (codes.length > 0) {
+    say('正在为已有的题库导入模拟考试……')
+    for (const line of await seedMissingExams(deps, codes)) say(line)
+  }
+  for (const line of await seedPapers(deps, await subjectsWithoutPapers(deps.db))) say(line)
+  await seedMissingCourses(deps)
+  await seedMissingShop(deps)
+  await seedMissingExtras(deps)
+}
+
+/** Makes the questions of a database from before there was a search findable. */
+async function indexOldBanks(deps: Deps): Promise<void> {
+  const ids = await unindexed(deps.db)
+  if (ids.length === 0) return
+  say(`正在为 ${ids.length} 道题建立搜索索引……`)
+  await indexQuestions(deps.db, ids)
+}
+
+/** Fills an empty bank. The importer (spreadsheets, formulas) is loaded only then: later starts are fast. */
+async function seedBank(deps: Deps): Promise<void> {
+  const [known] = await deps.db.select({ id: subjects.id }).from(subjects).limit(1)
+  if (known) return seedMissing(deps)
+  say('首次启动：正在导入题库，大约需要半分钟……')
+  const { seedIfEmpty } = await import('./seed')
+  await seedIfEmpty(deps)
+}
+
+/** Sweeps now and then every so many ms, one sweep at a time; a failure is logged and the next turn tries again. */
+async function sweepEvery(ms: number, work: () => Promise<unknown>, app: FastifyInstance): Promise<void> {
+  let running = false
+  const sweep = async () => {
+    if (running) return
+    running = true
+    await work().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'))
+    running = false
+  }
+  await sweep()
+  setInterval(() => void sweep(), ms).unref()
+}
+
+async function serve(config: Config, opened: OpenDb): Promise<void> {
+  const deps = createDeps(config, opened.db)
+  await seedSystem({ db: deps.db, now: deps.now, production: config.server.production })
+  await seedBank(deps)
+  await indexOldBanks(deps)
+  const app = await buildApp(deps)
+  const port = await listen(app, config)
+  stopOnSignal(app, opened)
+  await sweepEvery(SWEEP_MS, () => sweepExpired(deps.db, deps.now()), app)
+  await sweepEvery(SWEEP_MS, () => sweepLoosePictures(deps.db, deps.now()), app)
+  await sweepEvery(SWEEP_MS, () => sweepLooseFiles(deps, deps.now()), app)
+  await sweepEvery(SWEEP_MS, () => eraseDueAccounts(deps, deps.now()), app)
+  await sweepEvery(LIVES_MS, () => dateLives(deps.db, deps.now()), app)
+  // Exams whose time ran out while no server ran are finished before anything else is.
+  await sweepEvery(REMIND_MS, () => sendReminders(deps, deps.now()), app)
+  await sweepEvery(EXAM_SWEEP_MS, overdueSweeper(deps), app)
+  await sweepEvery(ORDER.sweepMs, orderSweeper(deps), app)
+  announce(config, deps, port)
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  await probePort(config)
+  const opened = await openDb(config.database)
+  await serve(config, opened).catch(async (error: unknown) => {
+    await opened.close()
+    throw error
+  })
+}
+
+main().catch((error: unknown) => {
+  // An operator reads a sentence; only what nobody foresaw comes with its stack.
+  const told = error instanceof Error && /[\u4e00-\u9fff]/.test(error.message)
+  process.stderr.write(`${told ? `启动失败：${error.message}` : String((error as Error).stack ?? error)}\n`)
+  process.exit(1)
+})

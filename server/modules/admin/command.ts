@@ -1,0 +1,148 @@
+/** What an operator does at the command line beside content, shop and cards: people, configuration, news, feedback. */
+import { randomUUID } from 'node:crypto'
+import { desc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { announcements, appVersions, feedbacks, globalConfig, users } from '../../db/schema'
+import { endSessions } from '../account/secure'
+
+export interface AdminTools {
+  db: Db
+  now: () => Date
+  /** Prints a line. */
+  say(line: string): void
+}
+
+const USAGE = `用法：npm run admin -- <命令>
+  user <手机号|账号|ID>               查看学员
+  role <ID> admin on|off             给予或收回管理员角色
+  signout <ID>                       让学员的全部设备退出登录
+  config                             列出全局配置
+  config <KEY> <值>                  修改全局配置，例如 IOS_TEST 3
+  announce <标题> <正文> <天数>      发布公告
+  announcements                      列出进行中的公告
+  unannounce <ID>                    结束公告
+  version <版本号> normal|forced <说明>…   发布新版本的提示
+  feedback                           最近 20 条没有回复的反馈
+  reply <ID> <内容>                  回复反馈`
+
+const DAY_MS = 86_400_000
+const SHOWN = 20
+
+type Command = (tools: AdminTools, args: string[]) => Promise<void>
+
+/** @throws Error with the usage when something is missing */
+function need(...values: (string | undefined)[]): void {
+  if (values.some((value) => value === undefined || value === '')) throw new Error(USAGE)
+}
+
+/** @throws Error when nothing was changed */
+function changed(rows: unknown[], what: string): void {
+  if (rows.length === 0) throw new Error(`没有找到${what}`)
+}
+
+const user: Command = async ({ db, say }, [name = '']) => {
+  need(name)
+  const rows = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.id, name), eq(users.phone, name), eq(users.username, name)))
+  changed(rows, '这位学员')
+  for (const { id, nickname, phone, username, roles, createdAt } of rows)
+    say([id, nickname, phone ?? '未绑定手机', username ?? '-', roles.join(',') || '学员', createdAt.toISOString().slice(0, 10)].join('\t'))
+}
+
+const role: Command = async ({ db, say }, [id = '', name = '', turn = '']) => {
+  need(id, turn)
+  if (name !== 'admin' || !['on', 'off'].includes(turn)) throw new Error(USAGE)
+  const rows = await db
+    .update(users)
+    .set({ roles: turn === 'on' ? ['admin'] : [] })
+    .where(eq(users.id, id))
+    .returning({ id: users.id })
+  changed(rows, '这位学员')
+  say(turn === 'on' ? '已设为管理员' : '已收回管理员')
+}
+
+const signout: Command = async ({ db, now, say }, [id = '']) => {
+  need(id)
+  changed(await db.select({ id: users.id }).from(users).where(eq(users.id, id)), '这位学员')
+  await endSessions(db, id, now())
+  say('已让全部设备退出登录')
+}
+
+const config: Command = async ({ db, say }, [key, value]) => {
+  if (key === undefined) {
+    for (const row of await db.select().from(globalConfig).orderBy(globalConfig.key)) say(`${row.key}\t${row.value}`)
+    return
+  }
+  need(value)
+  if (!/^[A-Z0-9_]{1,64}$/.test(key)) throw new Error('配置项的名字只能由大写字母、数字和下划线组成')
+  const set = { value: value ?? '' }
+  await db
+    .insert(globalConfig)
+    .values({ key, ...set })
+    .onConflictDoUpdate({ target: globalConfig.key, set })
+  say(`${key} = ${value}`)
+}
+
+const announce: Command = async ({ db, now, say }, [title = '', body = '', days = '']) => {
+  need(title, body, days)
+  const length = Number(days)
+  if (!Number.isInteger(length) || length < 1 || length > 365) throw new Error('天数需要是 1–365 的整数')
+  const id = randomUUID()
+  const startsAt = now()
+  await db.insert(announcements).values({ id, title, body, startsAt, endsAt: new Date(startsAt.getTime() + length * DAY_MS) })
+  say(`已发布公告 ${id}`)
+}
+
+const listAnnouncements: Command = async ({ db, now, say }) => {
+  const rows = await db.select().from(announcements).where(gt(announcements.endsAt, now())).orderBy(desc(announcements.startsAt))
+  for (const { id, title, endsAt } of rows) say(`${id}\t${title}\t至 ${endsAt.toISOString().slice(0, 10)}`)
+}
+
+const unannounce: Command = async ({ db, now, say }, [id = '']) => {
+  need(id)
+  const rows = await db.update(announcements).set({ endsAt: now() }).where(eq(announcements.id, id)).returning({ id: announcements.id })
+  changed(rows, '这条公告')
+  say('公告已结束')
+}
+
+const version: Command = async ({ db, now, say }, [number = '', kind = '', ...notes]) => {
+  if (!/^\d+(\.\d+){1,3}$/.test(number) || !['normal', 'forced'].includes(kind) || notes.length === 0) throw new Error(USAGE)
+  const set = { forced: kind === 'forced', notes, publishedAt: now() }
+  await db
+    .insert(appVersions)
+    .values({ version: number, ...set })
+    .onConflictDoUpdate({ target: appVersions.version, set })
+  say(`已发布 V${number}${set.forced ? '（强制更新）' : ''}`)
+}
+
+const feedback: Command = async ({ db, say }) => {
+  const rows = await db.select().from(feedbacks).where(isNull(feedbacks.reply)).orderBy(desc(feedbacks.createdAt)).limit(SHOWN)
+  for (const { id, kind, body, contact, app, pictures, createdAt } of rows)
+    say(
+      [id, createdAt.toISOString().slice(0, 16), kind, app, contact || '-', `图 ${pictures.length}`, body.replace(/\s+/g, ' ')].join('\t'),
+    )
+}
+
+const reply: Command = async ({ db, now, say }, [id = '', ...words]) => {
+  need(id, words[0])
+  const rows = await db
+    .update(feedbacks)
+    .set({ reply: words.join(' '), repliedAt: now() })
+    .where(eq(feedbacks.id, id))
+    .returning({ id: feedbacks.id })
+  changed(rows, '这条反馈')
+  say('已回复')
+}
+
+const COMMANDS = new Map<string, Command>(
+  Object.entries({ user, role, signout, config, announce, announcements: listAnnouncements, unannounce, version, feedback, reply }),
+)
+
+/** Runs one command. @throws Error with a sentence, or with the usage */
+export async function runAdmin(tools: AdminTools, [name = '', ...args]: string[]): Promise<void> {
+  const command = COMMANDS.get(name)
+  if (!command) throw new Error(USAGE)
+  await command(tools, args)
+}

@@ -1,0 +1,86 @@
+import type { Db } from '../../db/client'
+import { notFound } from '../../http/errors'
+import type { Handlers } from '../../http/route'
+import { isReviewed } from '../../http/review-mode'
+import { coinsOf } from '../coin/ledger'
+import { entitledTo } from '../entitlement/grants'
+import { priceOf } from '../shop/prices'
+import { contentsOf, totalsOf } from './facts'
+import { wrongOf } from './list'
+import { progressOf, type PaperProgress } from './progress'
+import { advancedContracts } from './schema'
+import { findPaper, lockFor, lockOf, papersOf, type AdvancedPaper, type LockState } from './store'
+import { unlock } from './unlock'
+
+interface Own {
+  lock: LockState
+  progress: PaperProgress | undefined
+  total: number
+}
+
+const cardOf = ({ id, kind, name, year, level, price, examPaperId }: AdvancedPaper, { lock, progress, total }: Own) => ({
+  id,
+  kind,
+  name,
+  year,
+  level,
+  total,
+  lock,
+  price: lock === 'coins' ? price : null,
+  examPaperId,
+  progress: progress ?? null,
+})
+
+/** What the shop asks for a paper that coins do not open; null while it is not on sale. */
+async function offerOf(db: Db, paperId: string): Promise<{ skuId: string; price: number } | null> {
+  const price = (await priceOf(db, 'paper', [paperId])).get(paperId)
+  return price?.onSale ? { skuId: price.skuId, price: price.price } : null
+}
+
+/** Papers of 进阶练习 (product.md "practice-advanced-list / -more"). */
+export function advancedModule() {
+  const handlers: Handlers<typeof advancedContracts> = {
+    papers: async ({ db, userId, query, now, request }) => {
+      const papers = await papersOf(db, query.subjectId)
+      const paperIds = papers.map(({ id }) => id)
+      const [entitled, progress, totals] = await Promise.all([
+        entitledTo(db, { userId, kind: 'paper', refIds: paperIds, now }),
+        progressOf(db, { userId, subjectId: query.subjectId, paperIds }),
+        totalsOf(db, papers),
+      ])
+      const cards = papers.map((paper) =>
+        cardOf(paper, { lock: lockOf(paper, entitled), progress: progress.get(paper.id), total: totals.get(paper.id) ?? 0 }),
+      )
+      return isReviewed(request) ? cards.filter(({ lock }) => lock === 'open') : cards
+    },
+
+    paper: async ({ db, userId, params, now, request }) => {
+      const paper = await findPaper(db, params.id)
+      const { subjectId } = paper
+      const lock = await lockFor(db, paper, { userId, now })
+      if (isReviewed(request) && lock !== 'open') throw notFound('试卷')
+      const [contents, progress, wrong] = await Promise.all([
+        contentsOf(db, paper),
+        progressOf(db, { userId, subjectId, paperIds: [paper.id] }),
+        wrongOf(db, { userId, questionIds: paper.items }),
+      ])
+      return {
+        ...cardOf(paper, { lock, progress: progress.get(paper.id), total: contents.total }),
+        subjectId,
+        chapters: contents.chapters,
+        types: contents.types,
+        wrong: userId === '' ? null : wrong.length,
+        coins: userId === '' || lock !== 'coins' ? null : await coinsOf(db, userId),
+        offer: lock === 'product' ? await offerOf(db, paper.id) : null,
+      }
+    },
+
+    unlock: ({ db, userId, params, body, now, request }) => {
+      if (isReviewed(request)) throw notFound('试卷')
+      return db.transaction(async (tx) => ({
+        coins: await unlock(tx as unknown as Db, { userId, paperId: params.id, price: body.price, now }),
+      }))
+    },
+  }
+  return { contracts: advancedContracts, handlers }
+}

@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { CODE } from '@/domain/errors'
+import type { Db } from '../../db/client'
+import { identities, users } from '../../db/schema'
+import { ApiError, unauthorized } from '../../http/errors'
+import { createHalfAccount, findUser, type UserRow } from './accounts'
+
+/** Who someone is at a provider (reliability.md rule 7). */
+interface Identity {
+  provider: string
+  subject: string
+}
+
+async function ownerOf(db: Db, { provider, subject }: Identity): Promise<UserRow | null> {
+  const [row] = await db
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+  return row?.user ?? null
+}
+
+/** Thrown inside a transaction to undo the half account of the slower of two first logins. */
+class Outrun extends Error {}
+
+/** The account of an identity; a new identity gets a half account. Two first logins at once make one account. */
+export async function accountOfIdentity(db: Db, identity: Identity, now: Date): Promise<UserRow> {
+  const known = await ownerOf(db, identity)
+  if (known) return known
+  try {
+    return await db.transaction(async (tx) => {
+      const user = await createHalfAccount(tx as unknown as Db, now)
+      const made = await tx
+        .insert(identities)
+        .values({ ...identity, userId: user.id, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ userId: identities.userId })
+      if (made.length === 0) throw new Outrun()
+      return user
+    })
+  } catch (error) {
+    const winner = error instanceof Outrun ? await ownerOf(db, identity) : null
+    if (winner) return winner
+    throw error
+  }
+}
+
+/** Moves the identities of a half account to the account that owns the phone, and deletes the empty half. */
+async function merge(db: Db, half: UserRow, owner: UserRow): Promise<UserRow> {
+  if (half.username !== null) throw new ApiError(CODE.conflict, '该手机号已注册其他账号，请换一个手机号')
+  const moving = await db.select().from(identities).where(eq(identities.userId, half.id))
+  const providers = moving.map((identity) => identity.provider)
+  const taken =
+    providers.length === 0
+      ? []
+      : await db
+          .select()
+          .from(identities)
+          .where(and(eq(identities.userId, owner.id), inArray(identities.provider, providers)))
+  if (taken.length > 0) throw new ApiError(CODE.conflict, '该手机号已绑定其他微信，请用原来的微信登录，或换一个手机号')
+  await db.update(identities).set({ userId: owner.id }).where(eq(identities.userId, half.id))
+  await db.delete(users).where(eq(users.id, half.id))
+  return owner
+}
+
+async function bindOnce(db: Db, userId: string, phone: string): Promise<UserRow> {
+  // Locked in this order everywhere: first the account without a phone, then the one with it.
+  const [me] = await db.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!me) throw unauthorized()
+  if (me.phone === phone) return me
+  if (me.phone !== null) throw new ApiError(CODE.conflict, '当前账号已绑定手机号，不能再绑定另一个')
+  const [owner] = await db.select().from(users).where(eq(users.phone, phone)).for('update')
+  if (owner) return merge(db, me, owner)
+  const [bound] = await db
+    .update(users)
+    .set({ phone })
+    .where(and(eq(users.id, me.id), isNull(users.phone)))
+    .returning()
+  if (!bound) throw unauthorized()
+  return bound
+}
+
+/** A unique constraint refused the row. */
+export const isDuplicate = (error: unknown) => {
+  const { cause, code } = error as { cause?: { code?: unknown }; code?: unknown }
+  return (cause?.code ?? code) === '23505'
+}
+
+/**
+ * Binds a phone the caller has proven to hold. A phone that belongs to another account joins the two when that account has
+ * no identity of the same provider; otherwise it is refused. Nothing bound before is overwritten.
+ * @returns the account that the caller is from now on.
+ * @throws ApiError 409 when the account has another phone, or the phone's account has another identity.
+ */
+export async function bindPhone(db: Db, userId: string, phone: string): Promise<UserRow> {
+  const attempt = () => db.transaction((tx) => bindOnce(tx as unknown as Db, userId, phone))
+  try {
+    return await attempt()
+  } catch (error) {
+    // An account took the phone between the look and the update: now it is there to be joined.
+    if (isDuplicate(error)) return attempt()
+    throw error
+  }
+}
+
+/** The account of a caller whose session is alive. */
+export async function requireUser(db: Db, userId: string): Promise<UserRow> {
+  const user = await findUser(db, userId)
+  if (!user) throw unauthorized()
+  return user
+}

@@ -1,0 +1,43 @@
+/** Sends an SMS code to a phone. The local sender prints it; a provider is wired by configuration. */
+export interface SmsSender {
+  send(message: { phone: string; code: string; purpose: string }): Promise<void>
+}
+
+/** A subscription message: one per consent. page: path of the mini program; data: fields of the operator's template. */
+export interface WechatMessage {
+  openid: string
+  templateId: string
+  page: string
+  data: Record<string, { value: string }>
+}
+
+/** The calls of the WeChat platform for a mini program: login, messages, codes. */
+export interface WechatClient {
+  /** true when the answers are made up locally (no AppID configured). */
+  readonly local: boolean
+  /** code of wx.login → openid. Throws ApiError when the code is refused. */
+  codeToSession(code: string): Promise<{ openid: string }>
+  /** code of the phone-number button → phone. Throws ApiError when the code is refused. */
+  phoneNumber(code: string): Promise<{ phone: string }>
+  /** refused: the learner's consent is used up or was taken back. Throws ApiError when the platform takes no message now. */
+  sendMessage(message: WechatMessage): Promise<'sent' | 'refused'>
+  /**
+   * The mini program code of a page as a JPEG; null where there is no mini program (local) or its page is not published.
+   * scene: up to 32 letters that the page is opened with. Throws ApiError when the platform is not there.
+   */
+  pageCode(place: { page: string; scene: string }): Promise<Buffer | null>
+}
+
+/** A way of signing in elsewhere whose code says who somebody is. */
+export interface OauthClient {
+  /** Id of our app there. */
+  readonly appId: string
+  /** Who stands behind a code, lasting and the same every time. Throws ApiError when the code is refused. */
+  subject(code: string): Promise<string>
+}
+export type OauthProvider = 'wechat_mp' | 'wechat_open' | 'apple'
+
+/** Draws a captcha: letters and digits as an SVG picture that a person can read. */
+export interface CaptchaPainter {
+  paint(text: string): string
+}

@@ -1,0 +1,95 @@
+import { CODE } from '@/domain/errors'
+import { take } from '../../db/counters'
+import type { Caller } from '../../deps'
+import { ApiError, badInput } from '../../http/errors'
+import { accountOfPhone } from './accounts'
+import { accountOfIdentity, bindPhone, requireUser } from './identities'
+import type { OauthProvider } from './ports'
+import { ANONYMOUS_LIMIT, WECHAT_LIMIT, WECHAT_PHONE_LIMIT } from './rules'
+import { loginResult, openSession } from './sessions'
+import { PURPOSE, useCode } from './sms-codes'
+import { tooOften, type Visit } from './visit'
+
+/** Provider of identities of the mini program: the subject is the openid. */
+export const WECHAT_MINI = 'wechat_mini_app'
+
+/** The anonymous session of the cloud back end. */
+export async function anonymousSession(visit: Visit) {
+  const wait = await take(visit.deps.db, { key: `anonymous:${visit.address}`, ...ANONYMOUS_LIMIT }, visit.now)
+  if (wait !== null) throw tooOften('访问', wait)
+  return openSession(visit, null)
+}
+
+/** Login by phone and SMS code; the account is made on first use. */
+export async function phoneLogin(visit: Visit, caller: Caller, login: { mobile: string; captcha: string }) {
+  await useCode(visit, caller, { phone: login.mobile, code: login.captcha, purposes: [PURPOSE.login, PURPOSE.register] })
+  return loginResult(visit, await accountOfPhone(visit.deps.db, login.mobile, visit.now))
+}
+
+/** The phone behind a code of the WeChat phone button. `who` asks; each answer of the platform is charged. */
+async function wechatPhone({ deps, now }: Visit, who: string, code: string): Promise<string> {
+  const wait = await take(deps.db, { key: `wechat-phone:${who}`, ...WECHAT_PHONE_LIMIT }, now)
+  if (wait !== null) throw tooOften('获取手机号', wait)
+  return (await deps.wechat.phoneNumber(code)).phone
+}
+
+/** Binds a proven phone and opens a session of the account the caller is from now on. */
+async function loginWithPhone(visit: Visit, userId: string, phone: string) {
+  const user = await bindPhone(visit.deps.db, userId, phone)
+  visit.forgetCallers()
+  return loginResult(visit, user)
+}
+
+/** Mini program login. Without a phone the login stays half: only the binding can complete it. */
+export async function wechatMiniLogin(visit: Visit, codes: { code: string; phoneCode?: string }) {
+  const { deps, now, address } = visit
+  const wait = await take(deps.db, { key: `wechat:${address}`, ...WECHAT_LIMIT }, now)
+  if (wait !== null) throw tooOften('登录', wait)
+  const { openid } = await deps.wechat.codeToSession(codes.code)
+  const user = await accountOfIdentity(deps.db, { provider: WECHAT_MINI, subject: openid }, now)
+  // A phone bound before stays: the button's phone is then of no use.
+  if (!codes.phoneCode || user.phone !== null) return loginResult(visit, user)
+  const phone = await wechatPhone(visit, openid, codes.phoneCode)
+  return loginWithPhone(visit, user.id, phone)
+}
+
+const CLOSED: Record<OauthProvider, string> = {
+  wechat_mp: '微信登录尚未开通，请用手机号登录',
+  wechat_open: '微信登录尚未开通，请用手机号登录',
+  apple: 'Apple 登录尚未开通，请用手机号登录',
+}
+
+/** Login by a code of a provider. Without a phone the login stays half, as in the mini program. */
+export async function oauthLogin(visit: Visit, provider: OauthProvider, code: string) {
+  const { deps, now, address } = visit
+  const client = deps.oauth[provider]
+  if (!client) throw new ApiError(CODE.failed, CLOSED[provider])
+  const wait = await take(deps.db, { key: `wechat:${address}`, ...WECHAT_LIMIT }, now)
+  if (wait !== null) throw tooOften('登录', wait)
+  return loginResult(visit, await accountOfIdentity(deps.db, { provider, subject: await client.subject(code) }, now))
+}
+
+interface Binding {
+  mobile?: string
+  captcha?: string
+  phoneCode?: string
+}
+
+/** The phone that the caller proves to hold: by SMS code, or by the WeChat phone button. */
+async function provenPhone(visit: Visit, caller: Caller, binding: Binding): Promise<string> {
+  const { mobile, captcha, phoneCode } = binding
+  if (phoneCode && !mobile && !captcha) return wechatPhone(visit, caller.userId ?? '', phoneCode)
+  if (!mobile || !captcha || phoneCode) throw badInput('请填写手机号和短信验证码')
+  await useCode(visit, caller, { phone: mobile, code: captcha, purposes: [PURPOSE.binding] })
+  return mobile
+}
+
+/** Binds a phone to the caller's account (or joins it to the phone's account) and signs in there. */
+export async function bindCallersPhone(visit: Visit, caller: Caller, binding: Binding) {
+  const { db } = visit.deps
+  const user = await requireUser(db, caller.userId ?? '')
+  if (user.phone !== null && binding.mobile === user.phone) return loginResult(visit, user)
+  if (user.phone !== null) throw new ApiError(CODE.conflict, '当前账号已绑定手机号，不能再绑定另一个')
+  const phone = await provenPhone(visit, caller, binding)
+  return loginWithPhone(visit, user.id, phone)
+}

@@ -1,0 +1,7 @@
+/** Clearing of records (product.md "widget/multiple-dels"). */
+export const CLEARING = {
+  /** The undo bar counts this down, ms. */
+  undoMs: 10_000,
+  /** The server takes an undo this much longer: a tap in the last second may be on its way. */
+  graceMs: 5_000,
+} as const

@@ -1,0 +1,64 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { CODE } from '@/domain/errors'
+import { take } from '../../db/counters'
+import { cloudFiles, feedbacks } from '../../db/schema'
+import type { Deps } from '../../deps'
+import { ApiError } from '../../http/errors'
+import type { CleanPicture } from '../../pictures/picture'
+import { CLOUD, KEEP_LOOSE_FILES_DAYS } from './config'
+import { sign } from './permits'
+
+const DAY_SECONDS = 86_400
+const MIME = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
+const used = sql`exists (select 1 from ${feedbacks} where ${feedbacks.userId} = ${cloudFiles.userId} and ${feedbacks.pictures} ? ${cloudFiles.id})`
+
+interface NewFile {
+  id: string
+  userId: string
+  picture: CleanPicture
+  now: Date
+}
+
+/** Keeps a file; the same id twice is one file. @throws ApiError 429 when it is enough for today */
+export async function keepFile({ db, store }: Deps, { id, userId, picture, now }: NewFile): Promise<void> {
+  if ((await db.$count(cloudFiles, eq(cloudFiles.id, id))) > 0) return
+  const wait = await take(db, { key: `cloud-file:${userId}`, limit: CLOUD.filesADay, seconds: DAY_SECONDS }, now)
+  if (wait !== null) throw new ApiError(CODE.tooMany, '今天上传的图片够多了，明天再来吧', 429)
+  const mime = MIME[picture.kind]
+  // The store first: a row always has its bytes.
+  if (store) await store.put(id, { bytes: picture.bytes, mime })
+  const bytes = store ? null : picture.bytes
+  await db.insert(cloudFiles).values({ id, userId, mime, size: picture.bytes.length, bytes, createdAt: now }).onConflictDoNothing()
+}
+
+/** Deletes own files that stand in nothing. @returns their ids */
+export async function deleteFiles({ db, store }: Pick<Deps, 'db' | 'store'>, userId: string, ids: readonly string[]): Promise<string[]> {
+  const gone = await db
+    .delete(cloudFiles)
+    .where(and(eq(cloudFiles.userId, userId), inArray(cloudFiles.id, [...ids]), sql`not ${used}`))
+    .returning({ id: cloudFiles.id })
+  if (store) await Promise.all(gone.map(({ id }) => store.remove(id)))
+  return gone.map(({ id }) => id)
+}
+
+/** Signed addresses of own files, on the API's origin. Image elements carry no token: the signature opens them for 600 s. */
+export async function addressesOf(deps: Deps, { userId, now }: { userId: string; now: Date }, ids: readonly string[]) {
+  const endsAt = now.getTime() + CLOUD.addressSeconds * 1000
+  const rows = await deps.db
+    .select({ id: cloudFiles.id })
+    .from(cloudFiles)
+    .where(and(eq(cloudFiles.userId, userId), inArray(cloudFiles.id, [...ids])))
+  const known = new Set(rows.map(({ id }) => id))
+  const address = (id: string) => `/zxedu/media/cloud/${id}?e=${endsAt}&s=${sign(deps.config.secret, { id, who: 'reader', endsAt })}`
+  return { fileList: ids.filter((id) => known.has(id)).map((fileID) => ({ fileID, tempFileURL: address(fileID) })), expiresAt: endsAt }
+}
+
+/** Deletes files that were sent long ago and stand in nothing. Safe to run at any time. */
+export async function sweepLooseFiles({ db, store }: Pick<Deps, 'db' | 'store'>, now: Date): Promise<void> {
+  const old = lt(cloudFiles.createdAt, new Date(now.getTime() - KEEP_LOOSE_FILES_DAYS * DAY_SECONDS * 1000))
+  const gone = await db
+    .delete(cloudFiles)
+    .where(and(old, sql`not ${used}`))
+    .returning({ id: cloudFiles.id })
+  if (store) await Promise.all(gone.map(({ id }) => store.remove(id)))
+}

@@ -1,0 +1,54 @@
+import { and, count, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
+import { dayOf } from '@/domain/calendar'
+import type { Db } from '../../db/client'
+import { coinAccounts, coinEntries } from '../../db/schema'
+import { COIN } from './config'
+
+/** Which entries: all, earned or spent ones. */
+export type EntryFilter = 'all' | 'in' | 'out'
+
+interface Asked {
+  userId: string
+  filter: EntryFilter
+  /** Entries before this one; undefined: the newest ones. */
+  before: number | undefined
+}
+
+const own = (userId: string) => eq(coinAccounts.userId, userId)
+const byFilter = { all: undefined, in: gt(coinEntries.amount, 0), out: lt(coinEntries.amount, 0) }
+
+/** A page of a learner's ledger, newest first, each entry with the balance after it. */
+export async function entriesOf(db: Db, { userId, filter, before }: Asked) {
+  const older = before === undefined ? undefined : lt(coinEntries.id, before)
+  const rows = await db
+    .select({ entry: coinEntries })
+    .from(coinEntries)
+    .innerJoin(coinAccounts, eq(coinAccounts.id, coinEntries.accountId))
+    .where(and(own(userId), byFilter[filter], older))
+    .orderBy(desc(coinEntries.id))
+    .limit(COIN.pageSize + 1)
+  return {
+    more: rows.length > COIN.pageSize,
+    rows: rows.slice(0, COIN.pageSize).map(({ entry: { id, title, kind, amount, balanceAfter, createdAt } }) => ({
+      id,
+      title,
+      kind,
+      amount,
+      balanceAfter,
+      createdAt: createdAt.getTime(),
+    })),
+  }
+}
+
+/** How often today each way of earning was paid: the ledger knows, whatever paid it. */
+export async function earnedToday(db: Db, { userId, now }: { userId: string; now: Date }): Promise<Record<'daily' | 'invite', number>> {
+  const today = new Date(`${dayOf(now.getTime())}T00:00:00+08:00`)
+  const rows = await db
+    .select({ kind: coinEntries.kind, times: count() })
+    .from(coinEntries)
+    .innerJoin(coinAccounts, eq(coinAccounts.id, coinEntries.accountId))
+    .where(and(own(userId), inArray(coinEntries.kind, ['daily', 'invite']), gte(coinEntries.createdAt, today)))
+    .groupBy(coinEntries.kind)
+  const times = (kind: string) => rows.find((row) => row.kind === kind)?.times ?? 0
+  return { daily: times('daily'), invite: times('invite') }
+}

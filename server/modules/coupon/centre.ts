@@ -1,0 +1,99 @@
+import { asc, eq } from 'drizzle-orm'
+import { inScope } from '@/domain/price/coupon'
+import type { Db } from '../../db/client'
+import { couponReminders, coupons, couponTemplates, products } from '../../db/schema'
+import { readLeads, type Leads } from './leads'
+import { msOf, valueOf, type CouponRow, type Offer, type TemplateRow } from './shapes'
+
+interface Visitor {
+  /** '' for a guest. */
+  userId: string
+  /** Only what takes something off this product. */
+  productId: string | undefined
+  now: Date
+}
+
+interface Own {
+  claimed: number
+  usable: CouponRow | undefined
+  reminded: boolean
+}
+
+function stateOf(template: TemplateRow, { claimed, usable }: Own, now: Date): Offer['state'] {
+  const { opensAt, perPerson, stock, taken } = template
+  if (claimed >= perPerson) return usable ? 'own' : 'done'
+  if (opensAt !== null && opensAt > now) return 'soon'
+  if (stock === null || taken < stock) return 'open'
+  return usable ? 'own' : 'gone'
+}
+
+const percentOf = ({ stock, taken }: TemplateRow) => (stock === null || stock === 0 ? null : Math.floor((taken * 100) / stock))
+
+function offerOf(template: TemplateRow, own: Own, { leads, now }: { leads: Leads; now: Date }): Offer {
+  const { id, rule, perPerson, opensAt, closesAt, restockAt, validDays, validUntil } = template
+  const state = stateOf(template, own, now)
+  return {
+    ...valueOf(template, rule, leads),
+    id,
+    state,
+    takenPercent: percentOf(template),
+    claimed: own.claimed,
+    perPerson,
+    opensAt: msOf(opensAt),
+    closesAt: msOf(closesAt),
+    restockAt: msOf(restockAt),
+    validDays,
+    validUntil: msOf(validUntil),
+    reminded: own.reminded,
+    couponId: state === 'own' ? (own.usable?.id ?? null) : null,
+  }
+}
+
+const openOnes = (list: Offer[]) => list.filter(({ state }) => state === 'open' || state === 'own')
+/** Fen a coupon takes off at most, as far as it can be said. */
+const mostOff = ({ kind, amount, cap }: Offer) => (kind === 'discount' ? (cap ?? 0) : amount)
+
+/** Whether a template still concerns anybody: over ones are left out, unless the learner holds one of them. */
+const isShown = ({ closesAt, validUntil }: TemplateRow, { usable }: Own, now: Date) =>
+  usable !== undefined || ((closesAt === null || closesAt > now) && (validUntil === null || validUntil > now))
+
+async function ownOf(db: Db, { userId, now }: Visitor): Promise<(templateId: string) => Own> {
+  if (userId === '') return () => ({ claimed: 0, usable: undefined, reminded: false })
+  const [mine, reminders] = await Promise.all([
+    db.select().from(coupons).where(eq(coupons.userId, userId)),
+    db.select({ id: couponReminders.templateId }).from(couponReminders).where(eq(couponReminders.userId, userId)),
+  ])
+  return (templateId) => {
+    const own = mine.filter((row) => row.templateId === templateId)
+    const usable = own.find(({ state, expiresAt }) => state === 'usable' && expiresAt > now)
+    return { claimed: own.length, usable, reminded: reminders.some(({ id }) => id === templateId) }
+  }
+}
+
+/** Whether a coupon is for the product that was asked for; for every one when none was. */
+async function fitsProduct(db: Db, productId: string | undefined): Promise<(template: TemplateRow) => boolean> {
+  if (productId === undefined) return () => true
+  const [product] = await db.select({ category: products.category }).from(products).where(eq(products.id, productId))
+  return ({ rule }) => product !== undefined && inScope(rule.scope, { productId, category: product.category })
+}
+
+/** What the centre shows: those a learner asked to be reminded of first, then in the shop's order, gone ones last. */
+export async function centreOf(db: Db, visitor: Visitor) {
+  const { now } = visitor
+  const templates = await db
+    .select()
+    .from(couponTemplates)
+    .where(eq(couponTemplates.withdrawn, false))
+    .orderBy(asc(couponTemplates.position), asc(couponTemplates.id))
+  const [own, fits, leads] = await Promise.all([ownOf(db, visitor), fitsProduct(db, visitor.productId), readLeads(db)])
+  const shown = templates.filter((one) => fits(one) && isShown(one, own(one.id), now))
+  const offers = shown.map((one) => offerOf(one, own(one.id), { leads, now }))
+  const rank = ({ state, reminded }: Offer) => (state === 'gone' || state === 'done' ? 2 : reminded && state === 'open' ? 0 : 1)
+  const ends = openOnes(offers).flatMap(({ closesAt }) => (closesAt === null ? [] : [closesAt]))
+  return {
+    now: now.getTime(),
+    saves: openOnes(offers).reduce((sum, offer) => sum + mostOff(offer), 0),
+    endsAt: ends.length > 0 ? Math.min(...ends) : null,
+    offers: offers.sort((a, b) => rank(a) - rank(b)),
+  }
+}

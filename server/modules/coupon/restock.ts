@@ -1,0 +1,19 @@
+import { lte, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { couponTemplates } from '../../db/schema'
+
+/**
+ * Adds the pieces whose time has come, once, and sets the next time a day later: the statement looks at the time it changes,
+ * so that any number of callers at once add them once.
+ */
+export async function restock(db: Db, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const days = sql`floor(extract(epoch from ${at} - ${couponTemplates.restockAt}) / 86400) + 1`
+  await db
+    .update(couponTemplates)
+    .set({
+      stock: sql`${couponTemplates.stock} + ${couponTemplates.restockAmount}`,
+      restockAt: sql`${couponTemplates.restockAt} + (${days}) * interval '1 day'`,
+    })
+    .where(lte(couponTemplates.restockAt, now))
+}

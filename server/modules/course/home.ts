@@ -1,0 +1,77 @@
+/** The course tab in one answer (mockup 24). */
+import { dayOf } from '@/domain/calendar'
+import type { Db } from '../../db/client'
+import { LruCache } from '../../lru'
+import { coursesOf, type Access } from './access'
+import { categoriesOf, checkSubject, shelfPage } from './list'
+import { findLives, liveRows, nextLiveAfter, type Live } from './lives'
+import { myCourses } from './mine'
+import { rowFor, type ShelfRow, type Viewer } from './rows'
+
+/** What everyone sees is read anew after this long: the tab is what learners open most. */
+const KEEP_MS = 3000
+const SUBJECTS = 200
+
+interface Page {
+  total: number
+  rows: ShelfRow[]
+}
+
+/** The part of the tab that is the same for everyone, on a day. */
+interface Shelf {
+  lives: Live[]
+  nextLiveAt: number | null
+  open: Page
+  categories: string[]
+  catalogue: Page
+}
+
+/** Shelves of subjects that were read a moment ago, per process. */
+export class Shelves {
+  private readonly kept = new LruCache<{ shelf: Shelf; until: number }>(SUBJECTS)
+
+  /** @throws ApiError not found for an unknown subject */
+  async of(db: Db, subjectId: string, now: Date): Promise<Shelf> {
+    const at = now.getTime()
+    const day = dayOf(at)
+    const known = this.kept.get(`${subjectId} ${day}`)
+    if (known && Math.abs(known.until - at) <= KEEP_MS && at < known.until) return known.shelf
+    const shelf = await readShelf(db, subjectId, day)
+    this.kept.set(`${subjectId} ${day}`, { shelf, until: at + KEEP_MS })
+    return shelf
+  }
+}
+
+async function readShelf(db: Db, subjectId: string, day: string): Promise<Shelf> {
+  await checkSubject(db, subjectId)
+  const [lives, nextLiveAt, open, categories, catalogue] = await Promise.all([
+    findLives(db, { subjectId, from: day, days: 1 }),
+    nextLiveAfter(db, subjectId, day),
+    shelfPage(db, { subjectId, shelf: 'open' }),
+    categoriesOf(db, subjectId),
+    shelfPage(db, { subjectId, shelf: 'catalogue' }),
+  ])
+  return { lives, nextLiveAt, open, categories, catalogue }
+}
+
+/** The own courses; null for a guest. */
+async function mineOf(db: Db, of: Parameters<typeof myCourses>[1]) {
+  if (of.userId === '') return null
+  const cards = await myCourses(db, of)
+  return { total: cards.length, last: cards[0] ?? null }
+}
+
+const shown = ({ total, rows }: Page, viewer: Viewer, own: ReadonlyMap<string, Access>) => ({
+  total,
+  rows: rows.map((row) => rowFor(row, viewer, own)),
+})
+
+/** The tab of a subject in front of a viewer. */
+export async function homeOf(db: Db, shelf: Shelf, viewer: Viewer) {
+  const own = await coursesOf(db, viewer)
+  const known = { ...viewer, own }
+  const [lives, mine] = await Promise.all([liveRows(db, shelf.lives, known), mineOf(db, known)])
+  const { nextLiveAt, categories } = shelf
+  const now = viewer.now.getTime()
+  return { now, lives, nextLiveAt, mine, open: shown(shelf.open, viewer, own), categories, catalogue: shown(shelf.catalogue, viewer, own) }
+}

@@ -1,0 +1,70 @@
+/** Which file a media address means for the learner it was made for. */
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { courseHandouts, courseMedia, courses } from '../../db/schema'
+import { accessToCourse, type Access } from './access'
+import { isRecorded, lessonAccess } from './lesson-access'
+import { findLesson } from './teaching'
+
+/** A file below the media directory; limitMs: only the beginning of the recording may be given out. */
+export interface MediaFile {
+  /** Folder of the recording, or of the documents. */
+  folder: string
+  name: string
+  limitMs: number | null
+}
+
+interface Of {
+  userId: string
+  now: Date
+}
+
+/** A free lesson asks nobody for the course. */
+const EVERYONE: Access = { access: 'preview', expiresAt: null }
+
+/** What the last part of an address stands for. Whole recordings are not for previews. */
+const RECORDING: Readonly<Record<string, { file: string; whole: boolean }>> = {
+  'video.mp4': { file: 'video.mp4', whole: true },
+  'preview.mp4': { file: 'preview.mp4', whole: false },
+  'index.m3u8': { file: 'stream.m3u8', whole: true },
+  'preview.m3u8': { file: 'stream.m3u8', whole: false },
+  // The parts of both playlists; how far it goes stands in the link.
+  'stream.mp4': { file: 'stream.mp4', whole: false },
+}
+
+async function lessonFile(db: Db, { id, name }: { id: string; name: string }, of: Of): Promise<MediaFile | null> {
+  const asked = RECORDING[name]
+  if (!asked) return null
+  const taught = await findLesson(db, id)
+  const { mediaId } = taught.lesson
+  if (mediaId === null || !isRecorded(taught, of.now)) return null
+  const own = taught.lesson.free ? EVERYONE : await accessToCourse(db, taught.lesson.courseId, of)
+  const access = lessonAccess(taught, own, of.now)
+  const allowed = access === 'owned' || (access === 'preview' && !asked.whole)
+  return allowed ? { folder: mediaId, name: asked.file, limitMs: asked.whole ? null : taught.previewMs } : null
+}
+
+async function trailerFile(db: Db, { id, name }: { id: string; name: string }): Promise<MediaFile | null> {
+  const asked = RECORDING[name]
+  const [row] = await db
+    .select({ mediaId: courseMedia.id })
+    .from(courses)
+    .innerJoin(courseMedia, eq(courseMedia.id, courses.trailerMediaId))
+    .where(and(eq(courses.id, id), eq(courses.withdrawn, false)))
+  return row && asked ? { folder: row.mediaId, name: asked.file, limitMs: null } : null
+}
+
+async function handoutFile(db: Db, { id, name }: { id: string; name: string }, of: Of): Promise<MediaFile | null> {
+  const [row] = await db.select().from(courseHandouts).where(eq(courseHandouts.id, id))
+  if (!row || name !== 'document.pdf') return null
+  const { access } = await accessToCourse(db, row.courseId, of)
+  return access === 'owned' ? { folder: 'handouts', name: row.file, limitMs: null } : null
+}
+
+export type MediaKind = 'lesson' | 'trailer' | 'handout'
+
+/** @returns null when there is none, or the learner may not have it (any more) */
+export function mediaFile(db: Db, at: { kind: MediaKind; id: string; name: string }, of: Of): Promise<MediaFile | null> {
+  if (at.kind === 'lesson') return lessonFile(db, at, of)
+  return at.kind === 'trailer' ? trailerFile(db, at) : handoutFile(db, at, of)
+}

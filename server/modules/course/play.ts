@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { CODE } from '@/domain/errors'
+import type { Db } from '../../db/client'
+import { courseMedia } from '../../db/schema'
+import { ApiError, notFound } from '../../http/errors'
+import { accessToCourse } from './access'
+import { openLesson } from './clock'
+import { lessonAccess, isRecorded, type LessonAccess } from './lesson-access'
+import { recordingLinks, type LinkFor } from './links'
+import { findCourse, findLesson } from './teaching'
+
+const REFUSED: Record<Exclude<LessonAccess, 'owned' | 'preview'>, string> = {
+  none: '这一讲在加入课程后可以观看',
+  expired: '课程已到期，续期后可以继续观看',
+  locked: '这一章还没有开放，到时间再来看吧',
+}
+
+/**
+ * Links of a lesson's recording for a caller: the whole for who has it, else the preview. For a learner the clock of the
+ * lesson starts: nothing of it was watched before.
+ * @throws ApiError in words when there is nothing he may watch
+ */
+export async function playLesson(db: Db, lessonId: string, by: LinkFor) {
+  const taught = await findLesson(db, lessonId)
+  if (!isRecorded(taught, by.now)) throw new ApiError(CODE.failed, taught.lesson.kind === 'live' ? '回放还没有准备好' : '这一讲没有视频')
+  const access = lessonAccess(taught, await accessToCourse(db, taught.lesson.courseId, by), by.now)
+  if (access !== 'owned' && access !== 'preview') throw new ApiError(CODE.forbidden, REFUSED[access])
+  const preview = access === 'preview'
+  if (by.userId !== '') await openLesson(db, taught, by)
+  const durationMs = preview ? Math.min(taught.previewMs, taught.durationMs) : taught.durationMs
+  return { ...recordingLinks('lesson', { id: lessonId, preview }, by), durationMs, preview }
+}
+
+/** Links of the trailer of a course, for everyone. @throws ApiError not found */
+export async function playTrailer(db: Db, courseId: string, by: LinkFor) {
+  const course = await findCourse(db, courseId)
+  if (course.trailerMediaId === null || course.withdrawn) throw notFound('介绍视频')
+  const [media] = await db.select().from(courseMedia).where(eq(courseMedia.id, course.trailerMediaId))
+  if (!media) throw notFound('介绍视频')
+  return { ...recordingLinks('trailer', { id: courseId, preview: false }, by), durationMs: media.durationMs }
+}

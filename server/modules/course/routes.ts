@@ -1,0 +1,88 @@
+import type { Db } from '../../db/client'
+import type { Deps } from '../../deps'
+import { badInput, notFound } from '../../http/errors'
+import { isReviewed } from '../../http/review-mode'
+import type { Handlers } from '../../http/route'
+import { codeRows } from '../../pictures/code-rows'
+import { issueCertificate } from './certificate'
+import { saveRate } from './clock'
+import { setFavorite } from './favorites'
+import { handoutLink, handoutsOf } from './handouts'
+import { homeOf, Shelves } from './home'
+import { lessonOf } from './lesson'
+import { checkSubject, listCourses } from './list'
+import { liveRow, livesFrom, livesPage } from './lives'
+import { myCourses } from './mine'
+import { playLesson, playTrailer } from './play'
+import { productOf } from './product'
+import { takeReports } from './progress'
+import { dueReminders, remindSale, reserve } from './reminders'
+import { reviewsOf, saveReview } from './reviews'
+import type { Viewer } from './rows'
+import { courseContracts } from './schema'
+import type { learnContracts } from './schema-learn'
+import type { shelfContracts } from './schema-shelf'
+import type { talkContracts } from './schema-talk'
+import { findCourse } from './teaching'
+import { studyOf, tocOf } from './toc'
+
+/** Who looks at the shelf. */
+const viewerOf = ({ userId, now, request }: { userId: string; now: Date; request: Parameters<typeof isReviewed>[0] }): Viewer => ({
+  userId,
+  now,
+  reviewed: isReviewed(request),
+})
+
+async function classTeacherOf(db: Db, courseId: string) {
+  const { name: courseName, classTeacher, withdrawn } = await findCourse(db, courseId)
+  if (!classTeacher || withdrawn) throw notFound('班主任')
+  return { courseName, ...classTeacher, modules: codeRows(classTeacher.qr) }
+}
+
+const shelf = (secret: string, shelves: Shelves): Handlers<typeof shelfContracts> => ({
+  home: async (context) => homeOf(context.db, await shelves.of(context.db, context.query.subjectId, context.now), viewerOf(context)),
+  list: (context) => listCourses(context.db, context.query, viewerOf(context)),
+  lives: async (context) => {
+    const { subjectId, page = 1 } = context.query
+    await checkSubject(context.db, subjectId)
+    return livesPage(context.db, { subjectId, page }, viewerOf(context))
+  },
+  timetable: (context) => {
+    const { subjectId, courseId, from, days = 7 } = context.query
+    if (subjectId === undefined && courseId === undefined) throw badInput('缺少「subjectId」，请补充后重试')
+    return livesFrom(context.db, { subjectId, courseId, from, days }, viewerOf(context))
+  },
+  live: (context) => liveRow(context.db, context.params.id, viewerOf(context)),
+  product: (context) => productOf(context.db, context.params.id, viewerOf(context)),
+  trailer: ({ db, params, userId, now }) => playTrailer(db, params.id, { secret, userId, now }),
+  reserve: ({ db, params, body, userId, now }) => reserve(db, { lessonId: params.id, on: body.on }, { userId, now }),
+  remindSale: ({ db, params, body, userId, now }) => remindSale(db, { courseId: params.id, on: body.on }, { userId, now }),
+  reminders: ({ db, userId, now }) => dueReminders(db, { userId, now }),
+  favorite: ({ db, params, body, userId, now }) => setFavorite(db, { courseId: params.id, ...body }, { userId, now }),
+  classTeacher: ({ db, params }) => classTeacherOf(db, params.id),
+})
+
+const learn = (secret: string): Handlers<typeof learnContracts> => ({
+  mine: ({ db, userId, now }) => myCourses(db, { userId, now }),
+  toc: ({ db, params, userId, now }) => tocOf(db, params.id, { userId, now }),
+  lesson: ({ db, params, userId, now }) => lessonOf(db, params.id, { userId, now }),
+  play: ({ db, params, userId, now }) => playLesson(db, params.id, { secret, userId, now }),
+  progress: ({ db, body, userId, now }) => takeReports(db, body.items, { userId, now }),
+  rate: async ({ db, body, userId }) => {
+    await saveRate(db, userId, body.rate)
+    return { rate: body.rate }
+  },
+  certificate: async ({ db, params, userId, now }) => issueCertificate(db, await studyOf(db, params.id, { userId, now }), { userId, now }),
+  handouts: ({ db, query, userId, now }) => handoutsOf(db, query, { secret, userId, now }),
+  handoutLink: ({ db, params, userId, now }) => handoutLink(db, params.id, { secret, userId, now }),
+})
+
+const talk: Handlers<typeof talkContracts> = {
+  reviews: ({ db, query, userId, now }) => reviewsOf(db, query, { userId, now }),
+  review: ({ db, body, userId, now }) => saveReview(db, body, { userId, now }),
+}
+
+/** Routes of the courses. */
+export function courseModule({ config }: Pick<Deps, 'config'>) {
+  return { contracts: courseContracts, handlers: { ...shelf(config.secret, new Shelves()), ...learn(config.secret), ...talk } }
+}

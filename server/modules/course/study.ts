@@ -1,0 +1,109 @@
+/** How far a learner is in courses (mockups 24, 25 and 27). */
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { lessonProgress, practiceSessions } from '../../db/schema'
+import type { Access } from './access'
+import { COURSE } from './config'
+import { liveStateOf, lessonAccess, isRecorded } from './lesson-access'
+import { coverOf } from './rows'
+import type { Course } from './sale'
+import type { TaughtLesson } from './teaching'
+
+export type ProgressRow = typeof lessonProgress.$inferSelect
+
+/** Lessons of a course with what a learner did of them. */
+export interface Study {
+  course: Course
+  access: Access
+  lessons: TaughtLesson[]
+  progress: ReadonlyMap<string, ProgressRow>
+  /** Lists that were practised to their end: quizzes are done by them. */
+  practised: ReadonlySet<string>
+  now: Date
+}
+
+/** What a learner did of courses, by lesson. A guest did nothing. */
+export async function progressOf(db: Db, userId: string, courseIds: readonly string[]): Promise<Map<string, ProgressRow>> {
+  if (userId === '' || courseIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, userId), inArray(lessonProgress.courseId, [...courseIds])))
+  return new Map(rows.map((row) => [row.lessonId, row]))
+}
+
+const listKeyOf = ({ source, id }: { source: string; id: string }) => `${source}:${id}`
+
+/** Which quizzes of the lessons a learner has practised to the end. */
+export async function practisedOf(db: Db, userId: string, lessons: readonly TaughtLesson[]): Promise<Set<string>> {
+  const keys = lessons.flatMap(({ lesson }) => (lesson.quiz === null ? [] : [listKeyOf(lesson.quiz)]))
+  if (userId === '' || keys.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ listKey: practiceSessions.listKey })
+    .from(practiceSessions)
+    .where(and(eq(practiceSessions.userId, userId), inArray(practiceSessions.listKey, keys), isNotNull(practiceSessions.finishedAt)))
+  return new Set(rows.map(({ listKey }) => listKey))
+}
+
+/** Share of a recording that was watched, whole percent. */
+export const percentOf = (watchedMs: number, durationMs: number): number =>
+  durationMs === 0 ? 0 : Math.min(100, Math.floor((watchedMs * 100) / durationMs))
+
+/** Whether a lesson is done with: watched, read, or practised. */
+export function isDone({ progress, practised }: Pick<Study, 'progress' | 'practised'>, { lesson }: TaughtLesson): boolean {
+  if (lesson.quiz !== null && practised.has(listKeyOf(lesson.quiz))) return true
+  return (progress.get(lesson.id)?.finishedAt ?? null) !== null
+}
+
+/** Whether a lesson counts for the whole: a live that is over without a recording and was missed cannot be made up for. */
+const counts = (study: Study, taught: TaughtLesson) => isDone(study, taught) || liveStateOf(taught, study.now) !== 'over'
+
+/** Done and all lessons of a part of the course. */
+export function countDone(study: Study, lessons: readonly TaughtLesson[]): { done: number; total: number } {
+  const counted = lessons.filter((taught) => counts(study, taught))
+  return { done: counted.filter((taught) => isDone(study, taught)).length, total: counted.length }
+}
+
+/** Something may be done in the lesson now. */
+const isOpen = (study: Study, taught: TaughtLesson) => {
+  const usable = taught.lesson.kind === 'handout' || taught.lesson.kind === 'quiz' || isRecorded(taught, study.now)
+  return usable && lessonAccess(taught, study.access, study.now) === 'owned'
+}
+
+/** The lesson watched last, or the next one that is not done; null: nothing is left. */
+function currentOf(study: Study): TaughtLesson | null {
+  const { lessons, progress } = study
+  const at = (taught: TaughtLesson) => progress.get(taught.lesson.id)?.positionAt.getTime() ?? 0
+  const last = lessons.reduce<TaughtLesson | null>((best, one) => (at(one) > (best ? at(best) : 0) ? one : best), null)
+  if (last && !isDone(study, last)) return last
+  const from = last ? lessons.indexOf(last) + 1 : 0
+  const left = (taught: TaughtLesson) => isOpen(study, taught) && !isDone(study, taught)
+  return lessons.slice(from).find(left) ?? lessons.find(left) ?? null
+}
+
+/** When a learner last did something in the course, epoch ms; 0: never. */
+export const touchedAt = ({ progress, course }: Study): number =>
+  [...progress.values()].reduce((last, row) => (row.courseId === course.id ? Math.max(last, row.positionAt.getTime()) : last), 0)
+
+/** The course as a card of a learner. */
+export function cardOf(study: Study) {
+  const { course, access, lessons, progress, now } = study
+  const { done, total } = countDone(study, lessons)
+  const current = currentOf(study)
+  const expiresAt = access.access === 'preview' ? null : (access.expiresAt?.getTime() ?? null)
+  const left = expiresAt === null ? Infinity : expiresAt - now.getTime()
+  return {
+    ...coverOf(course),
+    ...{ access: access.access, expiresAt, expiring: left > 0 && left <= COURSE.expiringMs },
+    doneLessons: done,
+    totalLessons: total,
+    percent: total === 0 ? 0 : Math.floor((done * 100) / total),
+    current: current && {
+      lessonId: current.lesson.id,
+      number: current.lesson.number,
+      title: current.lesson.title,
+      positionMs: progress.get(current.lesson.id)?.positionMs ?? 0,
+    },
+    liveLessonId: lessons.find((taught) => liveStateOf(taught, now) === 'running')?.lesson.id ?? null,
+  }
+}

@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { addDays } from '@/domain/calendar'
+import type { Db } from '../../db/client'
+import { coinEntries, dailyResults, dailySets } from '../../db/schema'
+import { moveCoins } from '../coin/ledger'
+import { DAILY } from './config'
+import { dayOfListKey, listKeyOfDay } from './list-key'
+
+/** A learner's day of a subject. */
+export interface LearnerDay {
+  userId: string
+  subjectId: string
+  /** YYYY-MM-DD of Asia/Shanghai. */
+  day: string
+}
+
+/** The first answer of a question in any session of the day. */
+export interface DayAnswer {
+  questionId: string
+  sessionId: string
+  /** Right at every judged revision. */
+  correct: boolean
+  elapsedMs: number
+  /** Epoch ms. */
+  firstAt: number
+}
+
+const operation = (kind: 'daily' | 'make-up', { userId, subjectId, day }: LearnerDay) => `${kind}:${userId}:${subjectId}:${day}`
+
+/** Names the payment for a missed day. */
+export const makeUpOperation = (of: LearnerDay): string => operation('make-up', of)
+
+/** Whether the learner paid for making the day up. */
+export const isPaid = async (db: Db, of: LearnerDay): Promise<boolean> =>
+  (await db.$count(coinEntries, eq(coinEntries.operationId, makeUpOperation(of)))) > 0
+
+/** What the day's questions were answered first, by question: practising the set again changes nothing. */
+export async function answersOfDay(db: Db, { userId, subjectId, day }: LearnerDay): Promise<Map<string, DayAnswer>> {
+  const result = await db.execute(sql`select distinct on (a.question_id) a.question_id as "questionId", a.session_id as "sessionId",
+      a.missed is false as correct, a.elapsed_ms as "elapsedMs", (extract(epoch from a.first_at) * 1000)::float8 as "firstAt"
+    from practice_sessions s join practice_answers a on a.session_id = s.id
+    where s.user_id = ${userId} and s.subject_id = ${subjectId} and s.list_key = ${listKeyOfDay(day)}
+    order by a.question_id, a.first_at`)
+  const { rows } = result as unknown as { rows: DayAnswer[] }
+  return new Map(rows.map((row) => [row.questionId, row]))
+}
+
+/** Until when an answer counts for the day and its streak, epoch ms. */
+export const inTimeUntil = (day: string) => Date.parse(`${addDays(day, 1)}T00:00:00+08:00`) + DAILY.graceMs
+
+interface Settling {
+  of: LearnerDay
+  answers: DayAnswer[]
+  now: Date
+}
+
+/** Writes the result once; the reward goes with it, in the caller's transaction. */
+async function write(tx: Db, { of, answers, now }: Settling): Promise<void> {
+  const last = answers.reduce((one, other) => (other.firstAt > one.firstAt ? other : one))
+  const inTime = last.firstAt < inTimeUntil(of.day)
+  if (!inTime && !(await isPaid(tx, of))) return
+  const row = {
+    ...of,
+    sessionId: last.sessionId,
+    correct: answers.filter(({ correct }) => correct).length,
+    total: answers.length,
+    elapsedMs: answers.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0),
+    madeUp: !inTime,
+    finishedAt: now,
+  }
+  const written = await tx.insert(dailyResults).values(row).onConflictDoNothing().returning({ day: dailyResults.day })
+  if (written.length === 0 || row.madeUp) return
+  const operationId = operation('daily', of)
+  await moveCoins(tx, { operationId, userId: of.userId, amount: DAILY.reward, kind: 'daily', title: '完成每日一练', now })
+}
+
+/** The questions of a day that is still to be entered; null when it has been, or without a set. */
+async function openItems(db: Db, { userId, subjectId, day }: LearnerDay) {
+  const mine = and(eq(dailyResults.subjectId, dailySets.subjectId), eq(dailyResults.day, dailySets.day), eq(dailyResults.userId, userId))
+  const [row] = await db
+    .select({ items: dailySets.items, done: dailyResults.finishedAt })
+    .from(dailySets)
+    .leftJoin(dailyResults, mine)
+    .where(and(eq(dailySets.subjectId, subjectId), eq(dailySets.day, day)))
+  return row && row.done === null ? row.items : null
+}
+
+/**
+ * Enters the day when every question of its set has been answered: once, however often it is called. A day that was answered
+ * too late counts only when it was paid for, and then not for the streak.
+ */
+export async function settleDay(db: Db, of: LearnerDay, now: Date): Promise<void> {
+  const items = await openItems(db, of)
+  if (!items) return
+  const found = await answersOfDay(db, of)
+  const answers = items.flatMap(({ questionId }) => found.get(questionId) ?? [])
+  if (answers.length < items.length) return
+  await db.transaction((tx) => write(tx as unknown as Db, { of, answers, now }))
+}
+
+/** {@link settleDay} for a practice session; sessions of other sources are left alone. */
+export async function settleSession(db: Db, session: { userId: string; subjectId: string; listKey: string }, now: Date): Promise<void> {
+  const day = dayOfListKey(session.listKey)
+  if (day !== null) await settleDay(db, { userId: session.userId, subjectId: session.subjectId, day }, now)
+}

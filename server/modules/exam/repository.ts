@@ -1,0 +1,74 @@
+import { and, asc, eq, ilike, inArray, notInArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { majors, questions, subjects, users, userSubjects } from '../../db/schema'
+import { notFound } from '../../http/errors'
+
+/** The real number of questions and of learners of a subject, not an invented one. */
+const questionCount = sql<number>`(select count(*)::int from ${questions} where ${questions.subjectId} = ${subjects.id} and not ${questions.withdrawn})`
+const learnerCount = sql<number>`(select count(*)::int from ${userSubjects} where ${userSubjects.subjectId} = ${subjects.id})`
+const hasQuestions = sql`exists (select 1 from ${questions} where ${questions.subjectId} = ${subjects.id} and not ${questions.withdrawn})`
+
+/** Every subject with questions, in the order of the catalogue, whose name, group or major contains the keyword (all without one). */
+export async function listSubjects(db: Db, keyword?: string) {
+  // % and _ of a keyword mean themselves.
+  const pattern = keyword === undefined ? null : `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const matches =
+    pattern === null ? undefined : or(ilike(subjects.name, pattern), ilike(subjects.groupName, pattern), ilike(majors.name, pattern))
+  return db
+    .select({
+      id: subjects.id,
+      name: subjects.name,
+      groupName: subjects.groupName,
+      majorId: majors.id,
+      majorName: majors.name,
+      questionCount,
+      learnerCount,
+    })
+    .from(subjects)
+    .innerJoin(majors, eq(majors.id, subjects.majorId))
+    .where(and(hasQuestions, matches))
+    .orderBy(asc(majors.position), asc(subjects.position), asc(subjects.id))
+}
+
+/** The subjects a learner chose, in the learner's order, each with the own exam date, else that of the subject. */
+export async function mySubjects(db: Db, userId: string) {
+  const examDate = sql<string | null>`coalesce(${userSubjects.examDate}, ${subjects.examDate})::text`
+  return db
+    .select({ id: subjects.id, name: subjects.name, examName: subjects.examName, examDate })
+    .from(userSubjects)
+    .innerJoin(subjects, eq(subjects.id, userSubjects.subjectId))
+    .where(eq(userSubjects.userId, userId))
+    .orderBy(asc(userSubjects.position))
+}
+
+/**
+ * Replaces the chosen subjects by an ordered list, whole or not at all.
+ * @throws ApiError not found when an id names no subject; the old list stays.
+ */
+export async function replaceSubjects(db: Db, userId: string, subjectIds: string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The row lock lets two devices replace the list one after the other instead of into each other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const known = await tx.select({ id: subjects.id }).from(subjects).where(inArray(subjects.id, subjectIds))
+    if (known.length < subjectIds.length) throw notFound('科目')
+    // What stays keeps the learner's own exam date.
+    await tx.delete(userSubjects).where(and(eq(userSubjects.userId, userId), notInArray(userSubjects.subjectId, subjectIds)))
+    await tx
+      .insert(userSubjects)
+      .values(subjectIds.map((subjectId, position) => ({ userId, subjectId, position })))
+      .onConflictDoUpdate({ target: [userSubjects.userId, userSubjects.subjectId], set: { position: sql`excluded.position` } })
+  })
+}
+
+/**
+ * Sets the learner's own exam date of a chosen subject (YYYY-MM-DD), null for that of the subject again.
+ * @throws ApiError not found when the learner did not choose the subject.
+ */
+export async function setExamDate(db: Db, of: { userId: string; subjectId: string; examDate: string | null }): Promise<void> {
+  const rows = await db
+    .update(userSubjects)
+    .set({ examDate: of.examDate })
+    .where(and(eq(userSubjects.userId, of.userId), eq(userSubjects.subjectId, of.subjectId)))
+    .returning({ subjectId: userSubjects.subjectId })
+  if (rows.length === 0) throw notFound('科目')
+}

@@ -1,0 +1,30 @@
+import { optionLetter } from '@/domain/stats'
+import { TYPE_LABEL } from '@/domain/question'
+import { answerWords, type Entry } from './entries'
+import { escapeHtml, richHtml, type Writer } from './html'
+
+/** Anki renders TeX by itself; pictures stay with the bank. */
+const cardWriter: Writer = {
+  formula: ({ tex, block }) => escapeHtml(block ? `\\[${tex}\\]` : `\\(${tex}\\)`),
+  picture: ({ alt }) => `<p>［图：${escapeHtml(alt)}］</p>`,
+}
+
+/** A field of a line: tabs and line breaks would end it, quotes are doubled inside quotes. */
+const field = (html: string) => `"${html.replace(/[\t\r\n]+/g, ' ').replace(/"/g, '""')}"`
+/** Tags hold no spaces. */
+const tag = (text: string) => text.replace(/\s+/g, '_')
+
+/** Cards in Anki's text format (File, Import): front, back, tags. */
+export function ankiFile(entries: Entry[], deck: string): string {
+  const lines = entries.map((entry) => {
+    const { question, group, options } = entry
+    const texts = [group?.passage, question.fact, question.stem].map((text) => (text ? richHtml(text, cardWriter) : '')).join('')
+    const listed = options.map((option, at) => `<div>${optionLetter(at)}. ${richHtml(option, cardWriter)}</div>`).join('')
+    const answer = question.answer.kind === 'essay' ? richHtml(question.answer.model, cardWriter) : escapeHtml(answerWords(entry))
+    const note = entry.note ? `<p>我的笔记：${escapeHtml(entry.note).replace(/\n/g, '<br>')}</p>` : ''
+    const back = `<b>${answer}</b>${question.analysis ? richHtml(question.analysis, cardWriter) : ''}${note}`
+    return [texts + listed, back, [question.chapterName, TYPE_LABEL[question.type]].map(tag).join(' ')].map(field).join('\t')
+  })
+  const head = ['#separator:tab', '#html:true', '#notetype:Basic', `#deck:${deck}`, '#tags column:3']
+  return `${[...head, ...lines].join('\n')}\n`
+}

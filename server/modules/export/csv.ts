@@ -1,0 +1,38 @@
+import { plainText } from '@/domain/rich'
+import { optionLetter } from '@/domain/stats'
+import { TYPE_LABEL } from '@/domain/question'
+import { answerWords, type Entry } from './entries'
+
+const HEAD = ['序号', '题型', '章节', '材料', '题干', '选项', '答案', '解析', '考点', '错误次数', '状态']
+
+/** A cell that no spreadsheet takes for a formula: those begin with one of these signs, behind spaces too. */
+function cell(text: string): string {
+  const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replace(/"/g, '""')}"`
+}
+
+/** A table after RFC 4180 in UTF-8 with a byte order mark, which Excel and WPS need to read Chinese. */
+export function csvFile(entries: Entry[]): string {
+  const withNotes = entries.some(({ note }) => note !== undefined)
+  const rows = entries.map((entry, index) => {
+    const { question, group, options, wrongTimes, mastered, withdrawn } = entry
+    return [
+      String(index + 1),
+      TYPE_LABEL[question.type],
+      question.chapterName,
+      [group?.passage, question.fact]
+        .map((text) => (text ? plainText(text) : ''))
+        .join('\n')
+        .trim(),
+      plainText(question.stem),
+      options.map((option, at) => `${optionLetter(at)}. ${plainText(option)}`).join('\n'),
+      answerWords(entry),
+      question.analysis ? plainText(question.analysis) : '',
+      question.points.join('；'),
+      String(wrongTimes),
+      withdrawn ? '已下架' : mastered ? '已掌握' : '未掌握',
+      ...(withNotes ? [entry.note ?? ''] : []),
+    ]
+  })
+  return `\uFEFF${[withNotes ? [...HEAD, '笔记'] : HEAD, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { dayOf } from '@/domain/calendar'
+import type { Db } from '../../db/client'
+import { subjects } from '../../db/schema'
+import { notFound } from '../../http/errors'
+import type { Handlers } from '../../http/route'
+import { ankiFile } from './anki'
+import { csvFile } from './csv'
+import { favoriteEntries, noteEntries, readMedia, wrongEntries, type Entry } from './entries'
+import { htmlFile } from './html'
+import { exportContracts } from './schema'
+
+interface Wanted {
+  format: 'html' | 'csv' | 'anki'
+  subjectId: string
+  /** 错题本, 收藏, 笔记. */
+  what: string
+  now: Date
+}
+
+/** A file name that every system takes. */
+const fileName = (title: string, extension: string) => `${title.replace(/[\\/:*?"<>|\s]+/g, '-')}.${extension}`
+
+async function write(db: Db, entries: Entry[], { format, subjectId, what, now }: Wanted) {
+  const [subject] = await db.select({ name: subjects.name }).from(subjects).where(eq(subjects.id, subjectId))
+  if (!subject) throw notFound('科目')
+  const title = `${subject.name} ${what} ${dayOf(now.getTime())}`
+  if (format === 'csv') return { name: fileName(title, 'csv'), mime: 'text/csv', text: csvFile(entries) }
+  if (format === 'anki')
+    return { name: fileName(title, 'txt'), mime: 'text/plain', text: ankiFile(entries, `知行题库::${subject.name} ${what}`) }
+  return { name: fileName(title, 'html'), mime: 'text/html', text: htmlFile(entries, await readMedia(db, entries), title) }
+}
+
+/** Wrong book, favourites and notes as files (product.md "Question bank": export). */
+const handlers: Handlers<typeof exportContracts> = {
+  exportWrong: async ({ db, userId, query, now }) =>
+    write(db, await wrongEntries(db, { userId, subjectId: query.subjectId }), { ...query, what: '错题本', now }),
+  exportFavorites: async ({ db, userId, query, now }) =>
+    write(db, await favoriteEntries(db, { userId, subjectId: query.subjectId }), { ...query, what: '收藏', now }),
+  exportNotes: async ({ db, userId, query, now }) =>
+    write(db, await noteEntries(db, { userId, subjectId: query.subjectId }), { ...query, what: '笔记', now }),
+}
+
+export const exportModule = () => ({ contracts: exportContracts, handlers })

@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox'
+import { FEEDBACK_KINDS, FEEDBACK_PICTURES } from '@/domain/feedback'
+import { contracts, Enum, Id, Strict } from '../../http/contract'
+import { FileId } from '../cloud/schema'
+
+export const feedbackContracts = contracts({
+  send: {
+    method: 'POST',
+    url: '/api/feedback',
+    access: 'user',
+    summary: 'Tell the team something: 5 to 500 characters, up to 9 pictures of the cloud back end, and how to be reached',
+    body: Strict({
+      kind: Enum(...FEEDBACK_KINDS),
+      body: Type.String({ maxLength: 20_000 }),
+      pictures: Type.Array(FileId, { maxItems: FEEDBACK_PICTURES, uniqueItems: true }),
+      contact: Type.String({ maxLength: 200 }),
+      app: Type.String({ maxLength: 60 }),
+    }),
+    result: Type.Object({ id: Id }),
+  },
+})

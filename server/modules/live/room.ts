@@ -1,0 +1,230 @@
+import type { LiveMessage, RoomFacts, ServerFrame } from '@/domain/live/protocol'
+import { liveStateAt, untilChange, type LiveState } from '@/domain/live/state'
+import type { Db } from '../../db/client'
+import { BACKLOG_MAX, BEATS_TO_LIVE, HISTORY, RECENT, type LiveSettings } from './config'
+import type { LiveLesson } from './lesson'
+import { lastMessages, messagesAfter, tellPresence, type Saying, type Stored, type StoredMessage } from './store'
+import { Writer } from './writer'
+
+/** Messages read at once when another process said something. */
+const PAGE = 500
+/** The more there are to send to, the more is gathered before: a thousand wait a seventh of a second. */
+const GATHER_EACH_MS = 0.1
+/** Presence is told at most so often, ms. */
+const PRESENCE_MS = 1500
+
+/** What a room needs to know of a connection. */
+export interface Member {
+  /** '' for a guest. */
+  userId: string
+  /** Number of the last message this connection has. */
+  lastSeq: number
+  socket: { send(data: Buffer, options: { binary: boolean }): void; readonly bufferedAmount: number; terminate(): void }
+}
+
+export interface RoomWorld {
+  db: Db
+  now: () => Date
+  settings: LiveSettings
+  processId: string
+  /** The lesson as it stands now; null when it is gone. */
+  readLesson: () => Promise<LiveLesson | null>
+  /** The name of an author in this room. */
+  authorOf: (userId: string) => string
+  /** Tells the other processes that there is a message with this number. */
+  announce: (seq: number) => void
+  onError: (error: unknown) => void
+}
+
+const pack = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame))
+
+/** One live room in this process: its connections, what was said last, and who is to hear what. */
+export class Room {
+  private readonly members = new Set<Member>()
+  private readonly writer: Writer
+  private recent: LiveMessage[] = []
+  /** Everything up to here is in `recent` or older than it. */
+  private cursor = 0
+  /** Whoever has this message misses none that is not in `recent`. */
+  private floor = 0
+  private outbox: LiveMessage[] = []
+  private elsewhere = 0
+  private reading = false
+  private again = false
+  private timers: { gather?: NodeJS.Timeout; presence?: NodeJS.Timeout; change?: NodeJS.Timeout; beat?: NodeJS.Timeout } = {}
+
+  private constructor(
+    readonly lessonId: string,
+    private lesson: LiveLesson,
+    private readonly world: RoomWorld,
+  ) {
+    this.writer = new Writer({ db: world.db, lessonId, now: world.now }, (fresh) => this.stored(fresh))
+  }
+
+  /** Opens a room with what was said last in it. */
+  static async open(lesson: LiveLesson, world: RoomWorld): Promise<Room> {
+    const room = new Room(lesson.id, lesson, world)
+    const rows = await lastMessages(world.db, lesson.id, RECENT)
+    room.recent = rows.map((row) => room.visible(row))
+    room.cursor = rows[rows.length - 1]?.seq ?? 0
+    room.floor = rows.length < RECENT ? 0 : (rows[0]?.seq ?? 1) - 1
+    room.timers.beat = setInterval(() => void room.beat().catch(world.onError), world.settings.beatMs).unref()
+    room.watchChange()
+    return room
+  }
+
+  get empty(): boolean {
+    return this.members.size === 0
+  }
+
+  get state(): LiveState {
+    return liveStateAt(this.lesson, this.world.now().getTime())
+  }
+
+  /** Lets a connection in and says what it missed. @param after number of the last message it has; undefined: none */
+  enter(member: Member, joined: { after?: number; me: string; moderates: boolean; mutedUntil: number }): void {
+    const { after, ...own } = joined
+    const resumes = after !== undefined && after >= this.floor
+    const messages = resumes ? this.recent.filter(({ seq }) => seq > after) : this.recent.slice(-HISTORY)
+    member.lastSeq = Math.max(this.cursor, resumes ? after : 0)
+    this.members.add(member)
+    this.tell(member, { t: 'joined', ...own, reset: !resumes, messages, ...this.facts() })
+    this.presenceSoon()
+  }
+
+  leave(member: Member): void {
+    if (this.members.delete(member)) this.presenceSoon()
+  }
+
+  /** Stores what a member says; others hear it from the table. */
+  say(saying: Saying): Promise<Stored> {
+    return this.writer.say(saying)
+  }
+
+  tell(member: Member, frame: ServerFrame): void {
+    this.deliver(member, pack(frame))
+  }
+
+  /** Says the same to every connection of one learner. */
+  tellUser(userId: string, frame: ServerFrame): void {
+    for (const member of this.members) if (member.userId === userId) this.tell(member, frame)
+  }
+
+  /** Somewhere there is a message with this number (null: perhaps): reads what is missing. */
+  heard(seq: number | null): void {
+    if (seq === null || seq > this.cursor) void this.catchUp().catch(this.world.onError)
+  }
+
+  close(): void {
+    clearInterval(this.timers.beat)
+    for (const timer of [this.timers.gather, this.timers.presence, this.timers.change]) clearTimeout(timer)
+  }
+
+  private facts(): RoomFacts {
+    return { state: this.state, viewers: this.members.size + this.elsewhere, now: this.world.now().getTime() }
+  }
+
+  private visible({ userId, ...message }: StoredMessage): LiveMessage {
+    return { ...message, author: this.world.authorOf(userId) }
+  }
+
+  /** After a commit here: what follows on what is known is known; a hole was filled by another process and is read. */
+  private stored(fresh: StoredMessage[]): void {
+    const [first] = fresh
+    const last = fresh[fresh.length - 1]
+    if (!first || !last) return
+    if (first.seq === this.cursor + 1) this.take(fresh)
+    else this.heard(last.seq)
+    this.world.announce(last.seq)
+  }
+
+  private async catchUp(): Promise<void> {
+    this.again = this.reading
+    if (this.reading) return
+    this.reading = true
+    try {
+      do {
+        this.again = false
+        const rows = await messagesAfter(this.world.db, { lessonId: this.lessonId, seq: this.cursor, count: PAGE })
+        this.take(rows)
+        this.again ||= rows.length === PAGE
+      } while (this.again)
+    } finally {
+      this.reading = false
+    }
+  }
+
+  private take(rows: readonly StoredMessage[]): void {
+    const fresh = rows.filter(({ seq }) => seq > this.cursor).map((row) => this.visible(row))
+    const last = fresh[fresh.length - 1]
+    if (!last) return
+    this.cursor = last.seq
+    const all = [...this.recent, ...fresh]
+    this.recent = all.slice(-RECENT)
+    if (all.length > RECENT) this.floor = (this.recent[0]?.seq ?? 1) - 1
+    this.outbox.push(...fresh)
+    this.timers.gather ??= setTimeout(() => this.flush(), this.world.settings.gatherMs + this.members.size * GATHER_EACH_MS)
+  }
+
+  /** Sends what was gathered, serialised once for all who miss all of it. */
+  private flush(): void {
+    this.timers.gather = undefined
+    const messages = this.outbox
+    this.outbox = []
+    const [first] = messages
+    const last = messages[messages.length - 1]
+    if (!first || !last) return
+    const data = pack({ t: 'chat', messages })
+    for (const member of this.members) {
+      if (member.lastSeq < first.seq) this.deliver(member, data)
+      else {
+        const missed = messages.filter(({ seq }) => seq > member.lastSeq)
+        if (missed.length > 0) this.tell(member, { t: 'chat', messages: missed })
+      }
+      member.lastSeq = Math.max(member.lastSeq, last.seq)
+    }
+  }
+
+  private deliver({ socket }: Member, data: Buffer): void {
+    if (socket.bufferedAmount > BACKLOG_MAX) socket.terminate()
+    else socket.send(data, { binary: false })
+  }
+
+  private tellAll(frame: ServerFrame): void {
+    const data = pack(frame)
+    for (const member of this.members) this.deliver(member, data)
+  }
+
+  private presenceSoon(): void {
+    this.timers.presence ??= setTimeout(() => {
+      this.timers.presence = undefined
+      void this.presence().catch(this.world.onError)
+    }, PRESENCE_MS).unref()
+  }
+
+  private async presence(): Promise<void> {
+    const { db, now, processId, settings } = this.world
+    const since = new Date(now().getTime() - BEATS_TO_LIVE * settings.beatMs)
+    this.elsewhere = await tellPresence(db, { lessonId: this.lessonId, processId, viewers: this.members.size, now: now(), since })
+    this.tellAll({ t: 'state', ...this.facts() })
+  }
+
+  /** A sign of life for all, a look at the lesson, which may be longer now, and at what a lost signal may have told. */
+  private async beat(): Promise<void> {
+    this.lesson = (await this.world.readLesson()) ?? this.lesson
+    this.watchChange()
+    await this.presence()
+    await this.catchUp()
+  }
+
+  /** Says the new state at the moment it begins. */
+  private watchChange(): void {
+    clearTimeout(this.timers.change)
+    const ms = untilChange(this.lesson, this.world.now().getTime())
+    if (ms === null || ms > this.world.settings.beatMs * 2) return
+    this.timers.change = setTimeout(() => {
+      this.tellAll({ t: 'state', ...this.facts() })
+      this.watchChange()
+    }, ms + 5).unref()
+  }
+}

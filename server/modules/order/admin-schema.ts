@@ -1,0 +1,105 @@
+import { Type } from '@sinclair/typebox'
+import { ORDER_STATES } from '@/domain/order/machine'
+import { AFTER_SALE_STATES } from '@/domain/order/after-sale'
+import { contracts, Enum, Id, Nullable, Strict } from '../../http/contract'
+import { Ms, Page } from '../shop/shapes'
+import { OrderNo } from './shapes'
+
+const OrderParams = Strict({ orderNo: OrderNo })
+const Done = Type.Object({ orderNo: OrderNo, state: Enum(...ORDER_STATES) })
+const SaleDone = Type.Object({ id: Id, state: Enum(...AFTER_SALE_STATES) })
+const Answer = Type.String({ maxLength: 200 })
+
+/** The shop's side: what `npm run shop` does too. */
+export const orderAdminContracts = contracts({
+  toShip: {
+    method: 'GET',
+    url: '/api/admin/order',
+    access: 'admin',
+    summary: 'Orders in a state, the oldest first, reminded ones before all',
+    querystring: Strict({ state: Enum(...ORDER_STATES), page: Type.Optional(Page) }),
+    result: Type.Array(
+      Type.Object({
+        orderNo: OrderNo,
+        state: Enum(...ORDER_STATES),
+        words: Type.String(),
+        payable: Type.Integer(),
+        address: Nullable(Type.String()),
+        remark: Type.String(),
+        paidAt: Nullable(Ms),
+        remindedAt: Nullable(Ms),
+      }),
+    ),
+  },
+  ship: {
+    method: 'POST',
+    url: '/api/admin/order/:orderNo/ship',
+    access: 'admin',
+    summary: 'Send an order, or another parcel of it; the same number twice is one parcel',
+    params: OrderParams,
+    body: Strict({
+      company: Type.String({ minLength: 2, maxLength: 20 }),
+      trackingNo: Type.String({ pattern: '^[A-Za-z0-9-]{6,40}$' }),
+    }),
+    result: Done,
+  },
+  track: {
+    method: 'POST',
+    url: '/api/admin/order/:orderNo/track',
+    access: 'admin',
+    summary: 'Where a parcel is now',
+    params: OrderParams,
+    body: Strict({
+      trackingNo: Type.String({ pattern: '^[A-Za-z0-9-]{6,40}$' }),
+      text: Type.String({ minLength: 1, maxLength: 100 }),
+    }),
+    result: Done,
+  },
+  cancelByShop: {
+    method: 'POST',
+    url: '/api/admin/order/:orderNo/cancel',
+    access: 'admin',
+    summary: 'Cancel an unpaid order for the shop',
+    params: OrderParams,
+    body: Strict({}),
+    result: Done,
+  },
+  afterSales: {
+    method: 'GET',
+    url: '/api/admin/after-sale',
+    access: 'admin',
+    summary: 'After-sales in a state, the oldest first',
+    querystring: Strict({ state: Enum(...AFTER_SALE_STATES), page: Type.Optional(Page) }),
+    result: Type.Array(
+      Type.Object({
+        id: Id,
+        orderNo: OrderNo,
+        kind: Enum('refund', 'return'),
+        name: Type.String(),
+        amount: Type.Integer(),
+        coins: Type.Integer(),
+        reason: Type.String(),
+        note: Type.String(),
+        createdAt: Ms,
+      }),
+    ),
+  },
+  decide: {
+    method: 'POST',
+    url: '/api/admin/after-sale/:id/decide',
+    access: 'admin',
+    summary: 'Agree to an after-sale or refuse it, with words for the learner',
+    params: Strict({ id: Id }),
+    body: Strict({ agree: Type.Boolean(), answer: Answer }),
+    result: SaleDone,
+  },
+  accept: {
+    method: 'POST',
+    url: '/api/admin/after-sale/:id/accept',
+    access: 'admin',
+    summary: 'The goods came back as they should: the money goes back now',
+    params: Strict({ id: Id }),
+    body: Strict({}),
+    result: SaleDone,
+  },
+})

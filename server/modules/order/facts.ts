@@ -1,0 +1,74 @@
+/** What an order is made of, as the domain's rules want to know it. */
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { LineFacts, OrderFacts } from '@/domain/order/actions'
+import type { Db } from '../../db/client'
+import { afterSales, orderLines, productReviews, shipmentEvents, shipments } from '../../db/schema'
+import { ORDER } from './config'
+import type { OrderRow } from './state'
+
+export type LineRow = typeof orderLines.$inferSelect
+export type SaleRow = typeof afterSales.$inferSelect
+
+/** Rows of several orders, lines in their order, after-sales newest first. */
+export interface Parts {
+  lines: LineRow[]
+  sales: SaleRow[]
+  /** By line id; true: appended too. */
+  reviews: Map<string, boolean>
+  /** The newest word about the parcel, by order. */
+  parcels: Map<string, string>
+}
+
+async function parcelWords(db: Db, orderNos: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ orderNo: shipments.orderNo, company: shipments.company, text: shipmentEvents.text })
+    .from(shipments)
+    .leftJoin(shipmentEvents, eq(shipmentEvents.shipmentId, shipments.id))
+    .where(inArray(shipments.orderNo, orderNos))
+    .orderBy(asc(shipments.createdAt), asc(shipmentEvents.at))
+  return new Map(rows.map(({ orderNo, company, text }) => [orderNo, text ?? `已交给${company}`]))
+}
+
+/** Reads what belongs to these orders. */
+export async function readParts(db: Db, orderNos: string[]): Promise<Parts> {
+  if (orderNos.length === 0) return { lines: [], sales: [], reviews: new Map(), parcels: new Map() }
+  // One after the other: within a transaction there is one connection.
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderNo, orderNos))
+    .orderBy(asc(orderLines.orderNo), asc(orderLines.position))
+  const sales = await db.select().from(afterSales).where(inArray(afterSales.orderNo, orderNos)).orderBy(desc(afterSales.createdAt))
+  const parcels = await parcelWords(db, orderNos)
+  const ids = lines.map(({ id }) => id)
+  const written = await db
+    .select({ lineId: productReviews.lineId, appendedAt: productReviews.appendedAt })
+    .from(productReviews)
+    .where(inArray(productReviews.lineId, ids))
+  return { lines, sales, parcels, reviews: new Map(written.map(({ lineId, appendedAt }) => [lineId ?? '', appendedAt !== null])) }
+}
+
+/** The standing after-sale of a line, else the last one. */
+export const saleOf = (parts: Parts, lineId: string): SaleRow | null => {
+  const own = parts.sales.filter((sale) => sale.lineId === lineId)
+  return own.find(({ state }) => state !== 'refused' && state !== 'withdrawn') ?? own[0] ?? null
+}
+
+function lineFacts(line: LineRow, parts: Parts): LineFacts {
+  const reviewed = parts.reviews.get(line.id)
+  // A print has no product page on which others could read a review.
+  const review = line.kind === 'print' || reviewed === true ? 'appended' : reviewed === false ? 'written' : 'none'
+  return { virtual: line.virtual, refunded: line.refundedAt !== null, review, afterSale: saleOf(parts, line.id) }
+}
+
+/** The facts of one order; `parts` may hold other orders, too. */
+export function factsOf(order: OrderRow, parts: Parts, now: Date): OrderFacts {
+  const { state, payBy, reviewBy, remindedAt } = order
+  return {
+    state,
+    payBy: payBy.getTime(),
+    afterSaleBy: reviewBy?.getTime() ?? null,
+    remindable: remindedAt === null || now.getTime() - remindedAt.getTime() >= ORDER.remindMs,
+    lines: parts.lines.filter(({ orderNo }) => orderNo === order.orderNo).map((line) => lineFacts(line, parts)),
+  }
+}

@@ -1,0 +1,83 @@
+/** The day's books against the platform's bill (reliability.md rule 16): what was missed is settled, what differs is told. */
+import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+import { amountText } from '@/domain/money'
+import type { Db } from '../../db/client'
+import { payments, refunds } from '../../db/schema'
+import type { BillRow, Pay } from '../pay/ports'
+import { refundDone } from './refunds'
+import { settle } from './settle'
+
+export interface Books {
+  /** Lines of the bill. */
+  rows: number
+  /** What was settled now, in words. */
+  mended: string[]
+  /** What a person has to look at. */
+  problems: string[]
+}
+
+interface World {
+  db: Db
+  pay: Pay
+  now: () => Date
+}
+
+const DAY = 86_400_000
+const SHANGHAI = '+08:00'
+
+async function checkPayment({ db, now }: World, row: BillRow, books: Books): Promise<void> {
+  const { tradeNo, amount, transactionId } = row
+  const [own] = await db.select().from(payments).where(eq(payments.tradeNo, tradeNo))
+  if (!own) books.problems.push(`支付 ${tradeNo} ${amountText(amount)}：平台有，这里没有`)
+  else if (own.amount !== amount) books.problems.push(`支付 ${tradeNo}：平台 ${amountText(amount)}，这里 ${amountText(own.amount)}`)
+  else if (own.state === 'opened' || own.state === 'closed') {
+    const trade = { tradeNo, state: 'SUCCESS' as const, transactionId, amount, paidAt: null }
+    const outcome = await settle(db, { trade, noticeId: null, now: now() })
+    books.mended.push(`支付 ${tradeNo} ${amountText(amount)}：${outcome === 'paid' ? '补记为已付款' : '订单已关闭，转为退款'}`)
+  }
+}
+
+async function checkRefund({ db, now }: World, row: BillRow & { refundNo: string }, books: Books): Promise<void> {
+  const { refundNo, refundAmount } = row
+  const [own] = await db.select().from(refunds).where(eq(refunds.refundNo, refundNo))
+  if (!own) books.problems.push(`退款 ${refundNo} ${amountText(refundAmount)}：平台有，这里没有`)
+  else if (own.amount !== refundAmount)
+    books.problems.push(`退款 ${refundNo}：平台 ${amountText(refundAmount)}，这里 ${amountText(own.amount)}`)
+  else if (own.state !== 'done') {
+    await refundDone(db, refundNo, now())
+    books.mended.push(`退款 ${refundNo} ${amountText(refundAmount)}：补记为已到账`)
+  }
+}
+
+/** Payments of the day that the bill does not know, and refunds the platform gave up. */
+async function checkOwn({ db }: World, day: Date, of: { bill: readonly BillRow[]; books: Books }): Promise<void> {
+  const known = new Set(of.bill.map(({ tradeNo }) => tradeNo))
+  const own = await db
+    .select()
+    .from(payments)
+    .where(
+      and(inArray(payments.state, ['paid', 'refunded']), gte(payments.paidAt, day), lt(payments.paidAt, new Date(day.getTime() + DAY))),
+    )
+  for (const { tradeNo, amount } of own) {
+    if (!known.has(tradeNo)) of.books.problems.push(`支付 ${tradeNo} ${amountText(amount)}：这里有，平台账单没有`)
+  }
+  const failed = await db.select().from(refunds).where(eq(refunds.state, 'failed'))
+  for (const { refundNo, amount } of failed) of.books.problems.push(`退款 ${refundNo} ${amountText(amount)}：平台没有退成，需要人工处理`)
+}
+
+/**
+ * Compares a day with the platform's bill. Run twice it finds nothing the second time.
+ * @param day of Shanghai, `2026-11-20`
+ */
+export async function reconcile(world: World, day: string): Promise<Books> {
+  const platform = await world.pay.platform()
+  const bill = await platform.bill(day)
+  const books: Books = { rows: bill.length, mended: [], problems: [] }
+  for (const row of bill) {
+    const { refundNo } = row
+    if (refundNo === null) await checkPayment(world, row, books)
+    else await checkRefund(world, { ...row, refundNo }, books)
+  }
+  await checkOwn(world, new Date(`${day}T00:00:00${SHANGHAI}`), { bill, books })
+  return books
+}

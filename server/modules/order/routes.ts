@@ -1,0 +1,119 @@
+import { CODE } from '@/domain/errors'
+import type { Db } from '../../db/client'
+import type { Deps } from '../../deps'
+import { ApiError } from '../../http/errors'
+import type { Context, Handlers } from '../../http/route'
+import { isReviewed } from '../../http/review-mode'
+import type { Contract } from '../../http/contract'
+import { apply, sendBack, withdraw } from './after-sales'
+import { confirmation } from './confirm'
+import { listOrders, readOrder } from './list'
+import { cancelOwn, hide, receive, remind } from './own-steps'
+import { askForOrder, openPayment, ownOrder } from './payments'
+import { appendReview, writeReview } from './reviews'
+import { orderContracts } from './schema'
+import { buyAgain, parcelsOf } from './ship'
+import { submitOrder } from './submit'
+
+/** Everything of a request that an order's step needs to know. */
+type Asked = Pick<Context<Contract>, 'db' | 'userId' | 'now' | 'request'>
+
+const inTransaction = <T>({ db }: Asked, work: (tx: Db) => Promise<T>): Promise<T> => db.transaction((tx) => work(tx as unknown as Db))
+
+/** The order as it stands, read after a step in the same transaction or connection. */
+const orderNow = (asked: Asked, orderNo: string) => {
+  const { db, userId, now, request } = asked
+  return readOrder(db, { userId, orderNo, now, reviewed: isReviewed(request) })
+}
+
+/** Takes a step of an own order and answers with the order afterwards. */
+async function after(asked: Asked, orderNo: string, work: (tx: Db) => Promise<unknown>) {
+  await inTransaction(asked, work)
+  return orderNow(asked, orderNo)
+}
+
+/** Under review mode there are no coupons and no coins (mockup notes "Review mode"). */
+const seen = (request: Asked['request'], { couponId, coins }: { couponId: string | null; coins: number }) => {
+  const reviewed = isReviewed(request)
+  if (reviewed && (couponId !== null || coins > 0)) throw new ApiError(CODE.conflict, '订单内容有变化，请返回后重试')
+  return reviewed
+}
+
+/** Orders of a learner (product.md "Shop"); every write is taken once per Idempotency-Key and under the lock of its order. */
+export function orderModule(deps: Deps) {
+  const handlers: Handlers<typeof orderContracts> = {
+    confirm: ({ db, userId, body, now, request }) =>
+      confirmation(db, {
+        ...{ userId, now, lines: body.lines, addressId: body.addressId, couponId: body.couponId, useCoins: body.useCoins },
+        reviewed: isReviewed(request),
+      }),
+
+    submit: ({ db, userId, body, now, request }) => {
+      const { agreed: _agreed, addressId, ...wish } = body
+      return submitOrder(db, { ...wish, addressId, userId, now, reviewed: seen(request, body) })
+    },
+
+    orders: ({ db, userId, query, now, request }) =>
+      listOrders(db, { userId, tab: query.tab ?? 'all', q: query.q, page: query.page ?? 1, reviewed: isReviewed(request), now }),
+
+    order: (asked) => orderNow(asked, asked.params.orderNo),
+
+    cancel: (asked) => after(asked, asked.params.orderNo, (tx) => cancelOwn(tx, { ...asked.params, userId: asked.userId, now: asked.now })),
+
+    pay: ({ userId, params, body, now }) => openPayment(deps, { ...params, userId, channel: body.channel, code: body.code, now }),
+
+    payment: async ({ userId, params, now }) => {
+      const before = await ownOrder(deps.db, userId, params.orderNo)
+      if (before.state === 'created') await askForOrder(deps, params.orderNo)
+      const { state, payBy } = await ownOrder(deps.db, userId, params.orderNo)
+      const serverNow = now.getTime()
+      if (state === 'created') return { state: 'waiting', payBy: payBy.getTime(), serverNow }
+      return { state: state === 'cancelled' ? 'cancelled' : 'paid', payBy: null, serverNow }
+    },
+
+    remind: (asked) => after(asked, asked.params.orderNo, (tx) => remind(tx, { ...asked.params, userId: asked.userId, now: asked.now })),
+
+    receive: (asked) => after(asked, asked.params.orderNo, (tx) => receive(tx, { ...asked.params, userId: asked.userId, now: asked.now })),
+
+    remove: async (asked) => {
+      await inTransaction(asked, (tx) => hide(tx, { ...asked.params, userId: asked.userId, now: asked.now }))
+      return asked.params
+    },
+
+    again: async ({ db, userId, params }) => {
+      await ownOrder(db, userId, params.orderNo)
+      return buyAgain(db, params.orderNo)
+    },
+
+    logistics: async ({ db, userId, params }) => {
+      await ownOrder(db, userId, params.orderNo)
+      return parcelsOf(db, params.orderNo)
+    },
+
+    review: (asked) => {
+      const { userId, now, params, body } = asked
+      return after(asked, params.orderNo, (tx) => writeReview(tx, { ...params, ...body, userId, now }))
+    },
+
+    append: (asked) => {
+      const { userId, now, params, body } = asked
+      return after(asked, params.orderNo, (tx) => appendReview(tx, { ...params, ...body, userId, now }))
+    },
+
+    applyAfterSale: (asked) => {
+      const { userId, now, params, body } = asked
+      return after(asked, params.orderNo, (tx) => apply(tx, { ...params, ...body, userId, now }))
+    },
+
+    withdrawAfterSale: async (asked) => {
+      const { userId, now, params } = asked
+      return orderNow(asked, await inTransaction(asked, (tx) => withdraw(tx, { id: params.id, userId, now })))
+    },
+
+    sendBack: async (asked) => {
+      const { userId, now, params, body } = asked
+      return orderNow(asked, await inTransaction(asked, (tx) => sendBack(tx, { id: params.id, ...body, userId, now })))
+    },
+  }
+  return { contracts: orderContracts, handlers }
+}

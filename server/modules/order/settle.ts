@@ -1,0 +1,57 @@
+/** What a payment at the platform means for its order: once, whichever of notice, query and reconciliation is first. */
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { payments, payNotices } from '../../db/schema'
+import { NoticeRefused, type Trade } from '../pay/ports'
+import { payOrder } from './paid'
+import { refundPayment } from './refunds'
+import { lockOrder } from './state'
+
+/** paid: this order is paid by it. returned: it came too late or twice and goes back. known: nothing new. */
+export type Settled = 'paid' | 'returned' | 'known'
+
+type PaymentRow = typeof payments.$inferSelect
+
+/** The payment under the lock of its order: the order first, always. */
+async function lockPayment(tx: Db, tradeNo: string): Promise<PaymentRow | null> {
+  const [found] = await tx.select({ orderNo: payments.orderNo }).from(payments).where(eq(payments.tradeNo, tradeNo))
+  if (!found) return null
+  await lockOrder(tx, found.orderNo)
+  const [row] = await tx.select().from(payments).where(eq(payments.tradeNo, tradeNo)).for('update')
+  return row ?? null
+}
+
+async function settleLocked(tx: Db, trade: Trade, now: Date): Promise<Settled> {
+  const payment = await lockPayment(tx, trade.tradeNo)
+  if (!payment) throw new NoticeRefused(`no payment ${trade.tradeNo}`)
+  if (payment.amount !== trade.amount) throw new NoticeRefused(`${trade.tradeNo}: ${trade.amount} fen instead of ${payment.amount}`)
+  if (payment.state === 'paid' || payment.state === 'refunded') return 'known'
+  const took = await payOrder(tx, payment.orderNo, now)
+  const { transactionId, paidAt } = trade
+  await tx
+    .update(payments)
+    .set({ state: took ? 'paid' : 'refunded', transactionId, paidAt: paidAt ?? now })
+    .where(eq(payments.tradeNo, payment.tradeNo))
+  if (took) return 'paid'
+  const { tradeNo, orderNo, amount } = payment
+  await refundPayment(tx, { tradeNo, orderNo, afterSaleId: null, amount, total: amount, reason: '订单已关闭或已支付', now })
+  return 'returned'
+}
+
+/**
+ * Settles a paid trade. @param noticeId of the notice that told it: each is taken once; null when the platform was asked
+ * @throws NoticeRefused when there is no such payment, or the sum is another one: nothing is written
+ */
+export function settle(db: Db, of: { trade: Trade; noticeId: string | null; now: Date }): Promise<Settled> {
+  const { trade, noticeId, now } = of
+  return db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    if (noticeId === null) return settleLocked(tx, trade, now)
+    const row = { id: noticeId, tradeNo: trade.tradeNo, outcome: 'known', receivedAt: now }
+    const isNew = await tx.insert(payNotices).values(row).onConflictDoNothing().returning({ id: payNotices.id })
+    if (isNew.length === 0) return 'known'
+    const outcome = await settleLocked(tx, trade, now)
+    await tx.update(payNotices).set({ outcome }).where(eq(payNotices.id, noticeId))
+    return outcome
+  })
+}

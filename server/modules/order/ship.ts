@@ -1,0 +1,122 @@
+/** The shop's hands: sending, tracking, and what of an order can be bought again. */
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { CODE } from '@/domain/errors'
+import type { Db } from '../../db/client'
+import { afterSales, orderLines, orders, products, shipmentEvents, shipments, skus } from '../../db/schema'
+import type { AfterSaleState } from '@/domain/order/after-sale'
+import type { OrderState } from '@/domain/order/machine'
+import { ApiError, notFound } from '../../http/errors'
+import { ORDER } from './config'
+import { lockOrder, step, type OrderRow } from './state'
+import type { Wished } from './wish'
+
+export interface Parcel {
+  orderNo: string
+  company: string
+  trackingNo: string
+  now: Date
+}
+
+async function anyOrder(tx: Db, orderNo: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderNo)
+  if (!order) throw notFound('订单')
+  return order
+}
+
+/** Sends an order, or another parcel of one on its way; the same number twice is one parcel. @throws ApiError in words */
+export async function ship(tx: Db, { orderNo, company, trackingNo, now }: Parcel): Promise<OrderRow> {
+  const order = await anyOrder(tx, orderNo)
+  if (order.state !== 'to-ship' && order.state !== 'shipped') throw new ApiError(CODE.failed, '这个订单现在不能发货')
+  const id = randomUUID()
+  const made = await tx
+    .insert(shipments)
+    .values({ id, orderNo, company, trackingNo, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: shipments.id })
+  if (made.length > 0) await tx.insert(shipmentEvents).values({ shipmentId: id, at: now, text: `商家已发货，${company} ${trackingNo}` })
+  const receiveBy = new Date(now.getTime() + ORDER.receiveMs)
+  return (await step(tx, { order, event: { type: 'ship' }, also: { shippedAt: now, receiveBy } })) ?? order
+}
+
+/** Where a parcel is now; told twice it is one word. @throws ApiError when there is no such parcel */
+export async function track(tx: Db, of: { orderNo: string; trackingNo: string; text: string; now: Date }): Promise<OrderRow> {
+  const order = await anyOrder(tx, of.orderNo)
+  const [parcel] = await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.orderNo, of.orderNo), eq(shipments.trackingNo, of.trackingNo)))
+  if (!parcel) throw notFound('包裹')
+  await tx.insert(shipmentEvents).values({ shipmentId: parcel.id, at: of.now, text: of.text }).onConflictDoNothing()
+  return order
+}
+
+/** Parcels of an order with their way, newest first. */
+export async function parcelsOf(db: Db, orderNo: string) {
+  const parcels = await db.select().from(shipments).where(eq(shipments.orderNo, orderNo)).orderBy(asc(shipments.createdAt))
+  const ids = parcels.map(({ id }) => id)
+  const events =
+    ids.length === 0
+      ? []
+      : await db.select().from(shipmentEvents).where(inArray(shipmentEvents.shipmentId, ids)).orderBy(desc(shipmentEvents.at))
+  return parcels.map(({ id, company, trackingNo, createdAt }) => ({
+    id,
+    company,
+    trackingNo,
+    sentAt: createdAt.getTime(),
+    events: events.filter(({ shipmentId }) => shipmentId === id).map(({ at, text }) => ({ at: at.getTime(), text })),
+  }))
+}
+
+/** What of an order can be bought again now, and the names of what cannot. */
+export async function buyAgain(db: Db, orderNo: string): Promise<{ lines: Wished[]; gone: string[] }> {
+  const rows = await db
+    .select({ line: orderLines, sku: skus, product: products })
+    .from(orderLines)
+    .leftJoin(skus, eq(skus.id, orderLines.skuId))
+    .leftJoin(products, eq(products.id, skus.productId))
+    .where(eq(orderLines.orderNo, orderNo))
+    .orderBy(asc(orderLines.position))
+  const isThere = ({ line, sku, product }: (typeof rows)[number]) =>
+    line.printId !== null || (sku?.withdrawn === false && product?.withdrawn === false && sku.stock !== 0)
+  return {
+    lines: rows.filter(isThere).flatMap(({ line, product }): Wished[] => {
+      if (line.printId !== null) return [{ printId: line.printId }]
+      return line.skuId === null ? [] : [{ skuId: line.skuId, quantity: Math.min(line.quantity, product?.limitPer ?? 1) }]
+    }),
+    gone: rows.filter((row) => !isThere(row)).map(({ line }) => line.name),
+  }
+}
+
+/** Orders the shop looks at, reminded ones first, then the oldest. */
+export async function ordersIn(db: Db, state: OrderState, page: number) {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.state, state))
+    .orderBy(asc(orders.remindedAt), asc(orders.createdAt))
+    .limit(ORDER.pageSize)
+    .offset((page - 1) * ORDER.pageSize)
+  return rows.map(({ orderNo, words, payable, address, remark, paidAt, remindedAt }) => ({
+    ...{ orderNo, state, words, payable, remark },
+    address: address && `${address.name} ${address.phone} ${address.region}${address.detail}`,
+    paidAt: paidAt?.getTime() ?? null,
+    remindedAt: remindedAt?.getTime() ?? null,
+  }))
+}
+
+/** After-sales the shop looks at, the oldest first. */
+export async function afterSalesIn(db: Db, state: AfterSaleState, page: number) {
+  const rows = await db
+    .select({ sale: afterSales, name: orderLines.name })
+    .from(afterSales)
+    .innerJoin(orderLines, eq(orderLines.id, afterSales.lineId))
+    .where(eq(afterSales.state, state))
+    .orderBy(asc(afterSales.createdAt))
+    .limit(ORDER.pageSize)
+    .offset((page - 1) * ORDER.pageSize)
+  return rows.map(({ sale: { id, orderNo, kind, amount, coins, reason, note, createdAt }, name }) => ({
+    ...{ id, orderNo, kind, name, amount, coins, reason, note },
+    createdAt: createdAt.getTime(),
+  }))
+}

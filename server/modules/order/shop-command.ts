@@ -1,0 +1,113 @@
+/** The shop at the command line: what the admin API does, for who has no admin page. */
+import { eq, sql } from 'drizzle-orm'
+import { amountText } from '@/domain/money'
+import { AFTER_SALE_STATES } from '@/domain/order/after-sale'
+import { ORDER_STATES } from '@/domain/order/machine'
+import type { Db } from '../../db/client'
+import { productReviews, skus } from '../../db/schema'
+import { accept, decide } from './after-sales'
+import { cancelOrder } from './cancel'
+import { afterSalesIn, ordersIn, ship, track } from './ship'
+
+export interface ShopWorld {
+  db: Db
+  now: () => Date
+  say: (line: string) => void
+}
+
+type Command = (world: ShopWorld, args: string[]) => Promise<void>
+
+const USAGE = `用法：npm run shop -- <命令>
+  orders [状态]                订单（默认 to-ship）：${ORDER_STATES.join(' ')}
+  ship <订单号> <快递公司> <运单号>
+  track <订单号> <运单号> <到哪里了>
+  cancel <订单号>              取消未付款的订单
+  after-sales [状态]           售后单（默认 applied）：${AFTER_SALE_STATES.join(' ')}
+  agree <售后单号> [给学员的话]
+  refuse <售后单号> <给学员的话>
+  accept <售后单号>            收到退货，退款
+  stock <规格号> <增减件数>     例如 stock exam-pencils +50
+  reply <评价号> <回复>`
+
+/** A word that has to be there. @throws Error with the usage */
+function need(args: string[], index: number): string {
+  const word = args[index]
+  if (word === undefined || word === '') throw new Error(USAGE)
+  return word
+}
+
+function oneOf<T extends string>(word: string, all: readonly T[]): T {
+  const found = all.find((one) => one === word)
+  if (!found) throw new Error(`没有「${word}」这个状态，可以用：${all.join(' ')}`)
+  return found
+}
+
+const atOnce = <T>({ db }: ShopWorld, work: (tx: Db) => Promise<T>): Promise<T> => db.transaction((tx) => work(tx as unknown as Db))
+
+async function decided(world: ShopWorld, args: string[], agree: boolean): Promise<void> {
+  const answer = args.slice(1).join(' ')
+  const { state } = await atOnce(world, (tx) => decide(tx, { id: need(args, 0), agree, answer, now: world.now() }))
+  world.say(`售后单现在是 ${state}`)
+}
+
+async function addStock(world: ShopWorld, args: string[]): Promise<void> {
+  const id = need(args, 0)
+  const pieces = Number(need(args, 1))
+  if (!Number.isInteger(pieces)) throw new Error('增减的件数应为整数，例如 +50 或 -3')
+  const [row] = await world.db
+    .update(skus)
+    .set({ stock: sql`${skus.stock} + ${pieces}` })
+    .where(eq(skus.id, id))
+    .returning({ stock: skus.stock })
+  if (!row) throw new Error(`没有规格 ${id}`)
+  world.say(`${id} 现有 ${row.stock ?? '不限'} 件`)
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  orders: async ({ db, say }, args) => {
+    const rows = await ordersIn(db, oneOf(args[0] ?? 'to-ship', ORDER_STATES), 1)
+    for (const { orderNo, words, payable, address, remark } of rows) {
+      say(`${orderNo}  ${amountText(payable)}  ${words.replace(/\n/g, '；')}\n    ${address ?? '无需发货'}${remark && `  留言：${remark}`}`)
+    }
+    say(`共 ${rows.length} 个订单`)
+  },
+  ship: async (world, args) => {
+    const of = { orderNo: need(args, 0), company: need(args, 1), trackingNo: need(args, 2), now: world.now() }
+    world.say(`订单现在是 ${(await atOnce(world, (tx) => ship(tx, of))).state}`)
+  },
+  track: async (world, args) => {
+    const of = { orderNo: need(args, 0), trackingNo: need(args, 1), text: need(args, 2), now: world.now() }
+    await atOnce(world, (tx) => track(tx, of))
+    world.say('已记下')
+  },
+  cancel: async (world, args) => {
+    const cancelled = await atOnce(world, (tx) => cancelOrder(tx, { orderNo: need(args, 0), by: 'shop', now: world.now() }))
+    world.say(cancelled ? '已取消' : '这个订单现在不能取消')
+  },
+  'after-sales': async ({ db, say }, args) => {
+    const rows = await afterSalesIn(db, oneOf(args[0] ?? 'applied', AFTER_SALE_STATES), 1)
+    for (const { id, orderNo, kind, name, amount, reason, note } of rows) {
+      say(`${id}  ${orderNo}  ${kind === 'return' ? '退货' : '退款'} ${amountText(amount)}  ${name}：${reason} ${note}`)
+    }
+    say(`共 ${rows.length} 个售后单`)
+  },
+  agree: (world, args) => decided(world, args, true),
+  refuse: (world, args) => decided(world, [need(args, 0), need(args, 1), ...args.slice(2)], false),
+  accept: async (world, args) => {
+    const { state } = await atOnce(world, (tx) => accept(tx, { id: need(args, 0), now: world.now() }))
+    world.say(`售后单现在是 ${state}`)
+  },
+  stock: addStock,
+  reply: async ({ db, say }, args) => {
+    const [id, reply] = [need(args, 0), args.slice(1).join(' ') || need(args, 1)]
+    const done = await db.update(productReviews).set({ reply }).where(eq(productReviews.id, id)).returning({ id: productReviews.id })
+    say(done.length > 0 ? '已回复' : `没有评价 ${id}`)
+  },
+}
+
+/** Runs one command. @throws Error with a sentence for the operator */
+export async function runShop(world: ShopWorld, [name = '', ...args]: string[]): Promise<void> {
+  const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1]
+  if (!command) throw new Error(USAGE)
+  await command(world, args)
+}

@@ -1,0 +1,201 @@
+import { amountText, yuan } from '@/domain/money'
+import { quote } from '@/domain/price/quote'
+import type { CouponRule, Quote } from '@/domain/price/types'
+import { CODE } from '@/domain/errors'
+import { and, eq } from 'drizzle-orm'
+import { regionText } from '@/domain/address'
+import type { Db } from '../../db/client'
+import { orderLines, orders, skus, users } from '../../db/schema'
+import type { OrderAddress } from '../../db/schema/order'
+import { ApiError, badInput } from '../../http/errors'
+import { findAddress } from '../address/store'
+import { coinsOf, moveCoins } from '../coin/ledger'
+import { couponsFor, lockCoupon } from '../coupon/order-coupons'
+import { saleRefusal } from '../course/sale'
+import { ORDER } from './config'
+import { refuseHuge } from './confirm'
+import { newOrderNo } from './numbers'
+import { payOrder } from './paid'
+import { takeStock } from './stock'
+import { readWish, type ReadLine, type Wish } from './wish'
+
+/** An order as the learner saw it and agreed to it. */
+export interface Submission extends Wish {
+  addressId: string | undefined
+  couponId: string | null
+  coins: number
+  payable: number
+  remark: string
+}
+
+interface Change {
+  what: 'price' | 'stock'
+  name: string
+  before: number
+  after: number
+}
+
+export interface Submitted {
+  outcome: 'created' | 'changed'
+  orderNo: string | null
+  payable: number
+  state: 'waiting' | 'paid' | 'none'
+  changes: Change[]
+  sentence: string
+}
+
+/** The order is not what the learner saw; everything written so far is undone, and he is told. */
+class Changed extends Error {
+  constructor(
+    readonly changes: Change[],
+    readonly sentence: string,
+    readonly payable: number,
+  ) {
+    super(sentence)
+  }
+}
+
+const shorter = (line: ReadLine): Changed =>
+  new Changed(
+    [{ what: 'stock', name: line.name, before: line.quantity, after: line.stock ?? 0 }],
+    line.stock ? `「${line.name}」只剩 ${line.stock} 件，你选了 ${line.quantity} 件` : `「${line.name}」暂时缺货`,
+    0,
+  )
+
+/** What can be told before anything is taken: withdrawn, owned, too many, sold out. */
+function checkLines(lines: readonly ReadLine[]): void {
+  const bad = lines.find(({ problem }) => problem !== null)
+  if (!bad) return
+  if (bad.stock !== null && bad.stock < bad.quantity && bad.quantity <= bad.limit) throw shorter(bad)
+  throw new ApiError(CODE.failed, `「${bad.name}」${bad.problem}，请返回修改后再提交`)
+}
+
+/** A course has a life of its own: not on sale yet, or taken away. @throws ApiError in words */
+async function checkCourses(tx: Db, lines: readonly ReadLine[], now: Date): Promise<void> {
+  const ids = lines.filter(({ kind }) => kind === 'course').map(({ refId }) => refId)
+  const refusal = await saleRefusal(tx, ids, now)
+  if (refusal !== null) throw new ApiError(CODE.failed, refusal)
+}
+
+async function addressOf(tx: Db, lines: readonly ReadLine[], wish: Submission): Promise<OrderAddress | null> {
+  if (lines.every(({ virtual }) => virtual)) return null
+  if (wish.addressId === undefined) throw badInput('请先选择收货地址')
+  const { name, phone, regionCode, detail, ...region } = await findAddress(tx, wish.userId, wish.addressId)
+  return { name, phone, regionCode, region: regionText(region), detail }
+}
+
+/** The price as it is now. @throws Changed when it is another than the one the learner saw, in whatever part */
+function priceOf(lines: readonly ReadLine[], wish: Submission, of: { coupon: CouponRule | null; region: string | null }): Quote {
+  const now = quote({ lines, coins: wish.coins, ...of })
+  const away = lines.find(({ key }) => now.notSent.includes(key))
+  if (away) throw new ApiError(CODE.failed, `「${away.name}」暂时送不到这个地区，请换一个收货地址`)
+  if (now.payable === wish.payable && now.coins === wish.coins) return now
+  const change: Change = { what: 'price', name: '应付金额', before: wish.payable, after: now.payable }
+  const coins = now.coins === wish.coins ? '' : `，知币可抵 ${yuan(now.coins)} 元`
+  throw new Changed([change], `应付金额有变化：原来 ${amountText(wish.payable)}，现在 ${amountText(now.payable)}${coins}`, now.payable)
+}
+
+const lineRows = (orderNo: string, lines: readonly ReadLine[], price: Quote): (typeof orderLines.$inferInsert)[] =>
+  lines.map((line, index) => {
+    const part = price.lines[index]
+    if (!part) throw new Error(`no price of ${line.key}`)
+    const { productId, skuId, printId, kind, refId, virtual, validDays, name, shortName, spec, tone, unitPrice, quantity } = line
+    const facts = { productId, skuId, printId, kind, refId, virtual, validDays, name, shortName, spec, tone, unitPrice, quantity }
+    const { key: _key, ...sums } = part
+    return { id: `${orderNo}-${index + 1}`, orderNo, position: index, ...facts, ...sums }
+  })
+
+/** Locks the learner's row: two devices that submit at once do it one after the other, in the order of their taps. */
+async function unpaidOf(tx: Db, userId: string): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  return tx.$count(orders, and(eq(orders.userId, userId), eq(orders.state, 'created')))
+}
+
+/** The coupon as it stands, before it is locked: its rule decides the price. */
+async function couponOf(tx: Db, { couponId, userId, now, reviewed }: Submission, orderNo: string): Promise<CouponRule | null> {
+  if (couponId === null || reviewed) return null
+  const known = (await couponsFor(tx, { userId, now })).find(({ id }) => id === couponId)
+  // lockCoupon knows why a coupon is not usable, and says it.
+  return known?.rule ?? lockCoupon(tx, { userId, couponId, orderNo, now })
+}
+
+async function write(tx: Db, wish: Submission): Promise<Submitted> {
+  const { userId, now, remark } = wish
+  const lines = await readWish(tx, wish)
+  refuseHuge(lines)
+  checkLines(lines)
+  await checkCourses(tx, lines, now)
+  const address = await addressOf(tx, lines, wish)
+  const orderNo = newOrderNo(now)
+  const coupon = await couponOf(tx, wish, orderNo)
+  const price = priceOf(lines, wish, { coupon, region: address?.regionCode ?? null })
+  // Read first, locked late: what was read is guarded by the conditional updates below.
+  if ((await unpaidOf(tx, userId)) >= ORDER.unpaidLimit) throw new ApiError(CODE.failed, '待付款的订单太多了，请先付款或取消')
+  const { goods, freight, couponOff, coins, payable } = price
+  // A coupon that takes nothing off is not used up.
+  const couponId = coupon !== null && couponOff > 0 ? coupon.id : null
+  const made = await tx
+    .insert(orders)
+    .values({
+      ...{ orderNo, userId, goods, freight, couponOff, coins, payable, address, remark, couponId },
+      coinOff: coins,
+      state: 'created',
+      virtual: lines.every(({ virtual }) => virtual),
+      words: lines.map(({ name, spec }) => `${name} ${spec}`).join('\n'),
+      createdAt: now,
+      payBy: new Date(now.getTime() + ORDER.payMs),
+    })
+    .onConflictDoNothing()
+    .returning({ orderNo: orders.orderNo })
+  // One in a million in the same second: the whole attempt is undone and made again under another number.
+  if (made.length === 0) throw new Taken()
+  await tx.insert(orderLines).values(lineRows(orderNo, lines, price))
+  if (couponId !== null) await lockCoupon(tx, { userId, couponId, orderNo, now })
+  await takePieces(tx, lines)
+  // Coins last: every order with coins meets at the shop's own account.
+  await takeCoins(tx, wish, orderNo)
+  if (payable === 0) await payOrder(tx, orderNo, now)
+  return { outcome: 'created', orderNo, payable, state: payable === 0 ? 'paid' : 'waiting', changes: [], sentence: '' }
+}
+
+class Taken extends Error {}
+
+/** Takes the stock. @throws Changed with what is left when somebody was faster */
+async function takePieces(tx: Db, lines: readonly ReadLine[]): Promise<void> {
+  const pieces = lines.flatMap(({ skuId, quantity }) => (skuId === null ? [] : [{ skuId, quantity }]))
+  const short = await takeStock(tx, pieces)
+  const line = lines.find(({ skuId }) => skuId === short)
+  if (short === null || !line) return
+  const [left] = await tx.select({ stock: skus.stock }).from(skus).where(eq(skus.id, short))
+  throw shorter({ ...line, stock: left?.stock ?? 0 })
+}
+
+/** Takes the coins. @throws Changed when the learner has fewer by now than he saw */
+async function takeCoins(tx: Db, { userId, coins, payable, now }: Submission, orderNo: string): Promise<void> {
+  if (coins === 0) return
+  const balance = await coinsOf(tx, userId)
+  if (balance < coins) {
+    const change: Change = { what: 'price', name: '知币抵扣', before: coins, after: balance }
+    throw new Changed([change], `知币有变化：原来可抵 ${yuan(coins)} 元，现在可抵 ${yuan(balance)} 元`, payable)
+  }
+  await moveCoins(tx, { operationId: `order:${orderNo}`, userId, amount: -coins, kind: 'order', title: '订单抵扣', now })
+}
+
+/**
+ * Makes the order the learner saw, whole or not at all: stock, coupon and coins are taken in this one transaction. When price or
+ * stock are not what he saw, nothing is written and he is told both numbers.
+ * @throws ApiError in words for what cannot be bought at all
+ */
+export async function submitOrder(db: Db, wish: Submission): Promise<Submitted> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      // Within the transaction of an idempotent write this is a savepoint: what was taken is undone, the answer is kept.
+      return await db.transaction((tx) => write(tx as unknown as Db, wish))
+    } catch (error) {
+      if (error instanceof Taken && attempt < 3) continue
+      if (!(error instanceof Changed)) throw error
+      const { changes, sentence, payable } = error
+      return { outcome: 'changed', orderNo: null, payable, state: 'none', changes, sentence }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+/** A thin signed client of WeChat Pay v3 on node:crypto (libraries.md): JSAPI and Native, query, close, refund, bills, notices. */
+import { platformKeys, type PlatformKeys } from './platform-keys'
+import { readNotice } from './notice'
+import {
+  PlatformError,
+  type BillRow,
+  type DialogParams,
+  type Notice,
+  type PayApp,
+  type PayPlatform,
+  type PaySettings,
+  type Prepay,
+  type RawNotice,
+  type RefundCall,
+  type RefundState,
+  type Trade,
+  type Transport,
+} from './ports'
+import { readBill } from './bill'
+import { checkSigned } from './signed'
+import { nonce, sign, signedText } from './signature'
+import { refundStateOf, tradeOf, type TradeBody } from './words'
+
+interface Wiring {
+  settings: PaySettings
+  transport: Transport
+  now: () => Date
+}
+
+interface Call {
+  method: 'GET' | 'POST'
+  path: string
+  body?: object | undefined
+  /** false for answers that are proven in another way: certificates by their seal, a bill by its address. Default true. */
+  proven?: boolean
+}
+
+const CURRENCY = 'CNY'
+const NOT_THERE = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
+
+export class WechatPay implements PayPlatform {
+  private readonly keys: PlatformKeys
+
+  constructor(private readonly wiring: Wiring) {
+    this.keys = platformKeys(wiring.settings, () => this.call({ method: 'GET', path: '/v3/certificates', proven: false }), wiring.now)
+  }
+
+  async prepay(call: Prepay): Promise<string> {
+    const { settings } = this.wiring
+    const answer = await this.ask<{ prepay_id?: string; code_url?: string }>('POST', `/v3/pay/transactions/${call.channel}`, {
+      appid: this.appId(call.app),
+      mchid: settings.mchId,
+      description: call.description.slice(0, 40),
+      out_trade_no: call.tradeNo,
+      time_expire: call.expiresAt.toISOString().replace(/\.\d{3}Z$/, '+00:00'),
+      notify_url: settings.noticeUrl,
+      amount: { total: call.amount, currency: CURRENCY },
+      ...(call.channel === 'jsapi' && { payer: { openid: call.openid } }),
+    })
+    const ticket = call.channel === 'jsapi' ? answer.prepay_id : answer.code_url
+    if (!ticket) throw new PlatformError(200, 'NO_TICKET', 'the platform sent no ticket')
+    return ticket
+  }
+
+  async dialog(prepayId: string, app: PayApp, now: Date): Promise<DialogParams> {
+    const appId = this.appId(app)
+    const timeStamp = String(Math.floor(now.getTime() / 1000))
+    const nonceStr = nonce()
+    const pack = `prepay_id=${prepayId}`
+    const paySign = sign(signedText(appId, timeStamp, nonceStr, pack), this.wiring.settings.privateKey)
+    return { appId, timeStamp, nonceStr, package: pack, signType: 'RSA', paySign }
+  }
+
+  async query(tradeNo: string): Promise<Trade | null> {
+    const path = `/v3/pay/transactions/out-trade-no/${tradeNo}?mchid=${this.wiring.settings.mchId}`
+    const body = await this.orNull(() => this.ask<TradeBody>('GET', path))
+    return body && tradeOf(body)
+  }
+
+  async close(tradeNo: string): Promise<void> {
+    const body = { mchid: this.wiring.settings.mchId }
+    await this.orNull(() => this.call({ method: 'POST', path: `/v3/pay/transactions/out-trade-no/${tradeNo}/close`, body }))
+  }
+
+  async refund(call: RefundCall): Promise<RefundState> {
+    const answer = await this.ask<{ status: string }>('POST', '/v3/refund/domestic/refunds', {
+      out_trade_no: call.tradeNo,
+      out_refund_no: call.refundNo,
+      reason: call.reason.slice(0, 80),
+      notify_url: this.wiring.settings.noticeUrl,
+      amount: { refund: call.amount, total: call.total, currency: CURRENCY },
+    })
+    return refundStateOf(answer.status)
+  }
+
+  async queryRefund(refundNo: string): Promise<RefundState | null> {
+    const answer = await this.orNull(() => this.ask<{ status: string }>('GET', `/v3/refund/domestic/refunds/${refundNo}`))
+    return answer && refundStateOf(answer.status)
+  }
+
+  async bill(day: string): Promise<BillRow[]> {
+    const found = await this.orNull(() => this.ask<{ download_url: string }>('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`))
+    if (!found) return []
+    const { origin } = new URL(this.wiring.settings.base)
+    const path = found.download_url.startsWith(origin) ? found.download_url.slice(origin.length) : found.download_url
+    return readBill(await this.call({ method: 'GET', path, proven: false }))
+  }
+
+  read(notice: RawNotice): Promise<Notice> {
+    return readNotice(notice, { settings: this.wiring.settings, keys: this.keys })
+  }
+
+  private appId(app: PayApp): string {
+    const { apps } = this.wiring.settings
+    return (app === 'mp' ? apps.mp : null) ?? apps.mini
+  }
+
+  /** null instead of the platform's "never heard of it". */
+  private async orNull<T>(ask: () => Promise<T>): Promise<T | null> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof PlatformError && (NOT_THERE.has(error.code) || error.code === 'NO_STATEMENT_EXIST')) return null
+      throw error
+    }
+  }
+
+  private async ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+    return JSON.parse(await this.call({ method, path, body })) as T
+  }
+
+  private async call({ method, path, body, proven = true }: Call): Promise<string> {
+    const { transport, now } = this.wiring
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const answer = await transport({ method, path, body: text, headers: this.headers(method, path, text) })
+    if (answer.status >= 400 || answer.status === 0) {
+      const told = readError(answer.body)
+      throw new PlatformError(answer.status, told.code, told.message)
+    }
+    if (proven) await checkSigned({ headers: answer.headers, body: answer.body, now: now() }, this.keys)
+    return answer.body
+  }
+
+  private headers(method: string, path: string, body: string): Record<string, string> {
+    const { settings, now } = this.wiring
+    const stamp = String(Math.floor(now().getTime() / 1000))
+    const random = nonce()
+    const signature = sign(signedText(method, path, stamp, random, body), settings.privateKey)
+    const parts = { mchid: settings.mchId, nonce_str: random, signature, timestamp: stamp, serial_no: settings.serial }
+    const list = Object.entries(parts).map(([name, value]) => `${name}="${value}"`)
+    return {
+      authorization: `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`,
+      accept: 'application/json',
+      'user-agent': 'zhixing-tiku',
+      ...(body !== '' && { 'content-type': 'application/json' }),
+      ...(settings.platform.mode === 'public-key' && { 'wechatpay-serial': settings.platform.id }),
+    }
+  }
+}
+
+function readError(body: string): { code: string; message: string } {
+  try {
+    const { code = '', message = '' } = JSON.parse(body) as { code?: string; message?: string }
+    return { code, message }
+  } catch {
+    return { code: '', message: body.slice(0, 100) }
+  }
+}

@@ -1,0 +1,98 @@
+import { MASTERED_AFTER } from '@/domain/wrong-book'
+import { settle, type AnswerInput, type Change, type QuestionRecord, type Standing, type StandingAnswer } from './ledger'
+import type { BookEntry } from './wrong-entry'
+
+/** The revision that stands after a submit; null when the session is gone (its learner was deleted meanwhile). */
+export type Outcome = { revision: number; correct: boolean | null } | null
+
+/** What is kept about one answer's question before a batch; null where there is nothing yet. */
+export interface StandingRow {
+  sessionId: string
+  userId: string
+  questionId: string
+  answer: StandingAnswer | null
+  record: QuestionRecord | null
+  wrong: BookEntry | null
+  /** The learner's own setting; null: never set. */
+  masteredAfter: number | null
+  /** The question's version as it stands now; null: the question is gone. */
+  current: number | null
+}
+
+/** Names the answer of a question in a session. */
+export const answerKey = (one: { sessionId: string; questionId: string }): string => `${one.sessionId} ${one.questionId}`
+const recordKey = (one: { userId: string; questionId: string }) => `${one.userId} ${one.questionId}`
+
+/** What stands, kept current while a batch is gone through in order, and the rows that have to be written. */
+export class Books {
+  private readonly answers = new Map<string, StandingAnswer>()
+  private readonly records = new Map<string, QuestionRecord>()
+  private readonly wrongs = new Map<string, BookEntry>()
+  private readonly masteredAfter = new Map<string, number>()
+  readonly answerRows = new Map<string, object>()
+  readonly recordRows = new Map<string, object>()
+  readonly wrongRows = new Map<string, object>()
+  readonly sessions = new Map<string, { id: string; answered: number }>()
+  readonly days = new Map<string, { u: string; s: string; d: string; answered: number; correct: number; ms: number }>()
+  readonly stats = new Map<string, { q: string; sample: number; correct: number; letters: Record<string, number> }>()
+
+  constructor(rows: StandingRow[]) {
+    for (const row of rows) {
+      if (row.answer) this.answers.set(answerKey(row), row.answer)
+      if (row.record) this.records.set(recordKey(row), row.record)
+      if (row.wrong) this.wrongs.set(recordKey(row), row.wrong)
+      if (row.masteredAfter !== null) this.masteredAfter.set(row.userId, row.masteredAfter)
+    }
+  }
+
+  /** Enters an answer after all before it. */
+  accept(input: AnswerInput): { revision: number; correct: boolean | null } {
+    const standing: Standing = {
+      answer: this.answers.get(answerKey(input)) ?? null,
+      record: this.records.get(recordKey(input)) ?? null,
+      wrong: this.wrongs.get(recordKey(input)) ?? null,
+      masteredAfter: this.masteredAfter.get(input.userId) ?? MASTERED_AFTER,
+    }
+    const change = settle(standing, input)
+    if (change) this.enter(input, change)
+    const { revision, correct } = change?.answer ?? (standing.answer as StandingAnswer)
+    return { revision, correct }
+  }
+
+  private enter(input: AnswerInput, change: Change): void {
+    const learner = { u: input.userId, q: input.questionId, s: input.subjectId }
+    this.answers.set(answerKey(input), change.answer)
+    this.answerRows.set(answerKey(input), {
+      ...change.answer,
+      s: input.sessionId,
+      q: input.questionId,
+      u: input.userId,
+      version: input.version,
+      response: input.response,
+    })
+    this.records.set(recordKey(input), change.record)
+    this.recordRows.set(recordKey(input), { ...learner, ...change.record })
+    if (change.wrong && change.wrong !== this.wrongs.get(recordKey(input))) {
+      this.wrongs.set(recordKey(input), change.wrong)
+      this.wrongRows.set(recordKey(input), { ...learner, ...change.wrong })
+    }
+    this.count(input, change)
+  }
+
+  private count(input: AnswerInput, change: Change): void {
+    const session = this.sessions.get(input.sessionId) ?? { id: input.sessionId, answered: 0 }
+    this.sessions.set(input.sessionId, { ...session, answered: session.answered + change.answered })
+    const dayKey = `${input.userId} ${input.subjectId} ${change.day.day}`
+    const day = this.days.get(dayKey) ?? { u: input.userId, s: input.subjectId, d: change.day.day, answered: 0, correct: 0, ms: 0 }
+    day.answered += change.day.answered
+    day.correct += change.day.correct
+    day.ms += change.day.studyMs
+    this.days.set(dayKey, day)
+    if (!change.first) return
+    const stats = this.stats.get(input.questionId) ?? { q: input.questionId, sample: 0, correct: 0, letters: {} }
+    stats.sample += 1
+    stats.correct += change.first.correct ? 1 : 0
+    for (const letter of change.first.letters) stats.letters[letter] = (stats.letters[letter] ?? 0) + 1
+    this.stats.set(input.questionId, stats)
+  }
+}

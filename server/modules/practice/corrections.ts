@@ -1,0 +1,60 @@
+/**
+ * Corrections of the answer (product.md: "a question that is corrected gets a new version; an attempt keeps the version it was
+ * answered on"). Where the learner chose among the same options, only the key was wrong: the old answers are judged by the new
+ * one, and the learner is told. A question whose options or type changed is another question: its old answers stay as they are.
+ */
+import { sql, type SQL } from 'drizzle-orm'
+import { judge } from '@/domain/judge'
+import type { Answer, QuestionType } from '@/domain/question'
+import type { Rich } from '@/domain/rich'
+import type { Db } from '../../db/client'
+import type { PaperItem } from '../bank/repository'
+import type { AnswerInput } from './ledger'
+
+/** An old version of a question (`version`) and what is right of it now. */
+export interface Correction {
+  questionId: string
+  version: number
+  type: QuestionType
+  answer: Answer
+  analysis: Rich | null
+}
+
+const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows
+
+/** Versions `o` (of a table or list of question_versions) beside the current one `n`: what was chosen from is the same. */
+export const sameChoice = sql`o.content -> 'type' = n.content -> 'type' and o.content -> 'options' = n.content -> 'options'
+  and n.content -> 'answer' ->> 'kind' <> 'essay'
+  and (select g.content -> 'options' from question_group_versions g where g.group_id = o.content ->> 'groupId' and g.version = o.group_version)
+    is not distinct from
+    (select g.content -> 'options' from question_group_versions g where g.group_id = n.content ->> 'groupId' and g.version = n.group_version)`
+
+/** By the latest version that still lets one choose from the same: a later change of the options takes no correction back. */
+const corrected = (items: SQL): SQL => sql`select q.id as "questionId", o.version, o.content ->> 'type' as type,
+    n.content -> 'answer' as answer, n.content -> 'analysis' as analysis
+  from ${items} join questions q on q.id = i."questionId" and q.version > i.version
+  join question_versions o on o.question_id = q.id and o.version = i.version
+  join lateral (select n.* from question_versions n where n.question_id = q.id and n.version > o.version and ${sameChoice}
+    order by n.version desc limit 1) n on o.content -> 'answer' <> n.content -> 'answer'`
+
+/** What is right now of the items whose answer was corrected since their version; most lists have none. */
+export async function correctionsOf(db: Db, items: readonly PaperItem[]): Promise<Correction[]> {
+  if (items.length === 0) return []
+  const list = JSON.stringify(items.map(({ questionId, version }) => ({ questionId, version })))
+  return rowsOf(await db.execute(corrected(sql`jsonb_to_recordset(${list}::jsonb) as i("questionId" text, version int)`)))
+}
+
+/**
+ * Inputs as they are judged now: an answer to an old version whose answer was corrected is judged by the new one.
+ * @param current the version of each question as it stands, read in the transaction that writes the answers
+ */
+export async function judgedNow(tx: Db, inputs: AnswerInput[], current: ReadonlyMap<string, number>): Promise<AnswerInput[]> {
+  const old = inputs.filter((input) => (current.get(input.questionId) ?? input.version) > input.version)
+  if (old.length === 0) return inputs
+  const key = ({ questionId, version }: PaperItem) => `${questionId}@${version}`
+  const corrections = new Map((await correctionsOf(tx, old)).map((one) => [key(one), one]))
+  return inputs.map((input) => {
+    const correction = corrections.get(key(input))
+    return correction ? { ...input, correct: judge(correction, input.response).correct } : input
+  })
+}

@@ -1,0 +1,159 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { dayOf, daysBetween, streakDays } from '@/domain/calendar'
+import { withDefaults } from '@/domain/settings'
+import type { Db } from '../../db/client'
+import {
+  favorites,
+  notes,
+  practiceSessions,
+  questions,
+  studyDays,
+  subjects,
+  userQuestions,
+  userSettings,
+  userSubjects,
+  wrongBook,
+} from '../../db/schema'
+import { notFound } from '../../http/errors'
+import type { Handlers } from '../../http/route'
+import { resultOfDay } from '../daily/results'
+import type { practiceContracts } from './schema'
+
+interface Learner {
+  userId: string
+  subjectId: string
+  today: string
+}
+
+/** Today's answered questions and the days in a row, both over all subjects: the goal is the learner's, and a change of subject breaks no streak. */
+async function readStudy(db: Db, { userId, today }: Learner) {
+  const rows = await db.select({ day: studyDays.day, answered: studyDays.answered }).from(studyDays).where(eq(studyDays.userId, userId))
+  const done = rows.filter((row) => row.day === today).reduce((sum, row) => sum + row.answered, 0)
+  return {
+    done,
+    streakDays: streakDays(
+      rows.map((row) => row.day),
+      today,
+    ),
+  }
+}
+
+/** The newest unfinished session in which something was done. */
+async function readResume(db: Db, { userId, subjectId }: Learner) {
+  const begun = or(gt(practiceSessions.answered, 0), gt(practiceSessions.position, 0), gt(practiceSessions.recitePosition, 0))
+  const [row] = await db
+    .select({
+      sessionId: practiceSessions.id,
+      title: practiceSessions.title,
+      answered: practiceSessions.answered,
+      total: sql<number>`jsonb_array_length(${practiceSessions.items})`,
+    })
+    .from(practiceSessions)
+    .where(and(eq(practiceSessions.userId, userId), eq(practiceSessions.subjectId, subjectId), isNull(practiceSessions.finishedAt), begun))
+    .orderBy(desc(practiceSessions.touchedAt), desc(practiceSessions.id))
+    .limit(1)
+  return row ?? null
+}
+
+async function readProgress(db: Db, { userId, subjectId }: Learner) {
+  const [row] = await db
+    .select({ answered: sql<number>`count(${userQuestions.questionId})::int`, total: sql<number>`count(*)::int` })
+    .from(questions)
+    .leftJoin(
+      userQuestions,
+      and(eq(userQuestions.questionId, questions.id), eq(userQuestions.userId, userId), gt(userQuestions.answered, 0)),
+    )
+    .where(and(eq(questions.subjectId, subjectId), eq(questions.withdrawn, false)))
+  return row ?? { answered: 0, total: 0 }
+}
+
+async function readCounts(db: Db, { userId, subjectId }: Learner) {
+  const inBook = and(
+    eq(wrongBook.userId, userId),
+    eq(wrongBook.subjectId, subjectId),
+    eq(wrongBook.mastered, false),
+    eq(wrongBook.removed, false),
+  )
+  const [wrong, favorite, note] = await Promise.all([
+    db.$count(wrongBook, inBook),
+    db.$count(favorites, and(eq(favorites.userId, userId), eq(favorites.subjectId, subjectId))),
+    db.$count(notes, and(eq(notes.userId, userId), eq(notes.subjectId, subjectId), eq(notes.removed, false))),
+  ])
+  return { wrong, favorite, note }
+}
+
+async function readTarget(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ rules: userSettings.rules }).from(userSettings).where(eq(userSettings.userId, userId))
+  return withDefaults(row?.rules).dailyGoal
+}
+
+async function readPersonal(db: Db, learner: Learner) {
+  const [study, target, resume, progress, counts, daily] = await Promise.all([
+    readStudy(db, learner),
+    readTarget(db, learner.userId),
+    readResume(db, learner),
+    readProgress(db, learner),
+    readCounts(db, learner),
+    resultOfDay(db, { ...learner, day: learner.today }),
+  ])
+  return {
+    goal: { done: study.done, target },
+    streakDays: study.streakDays,
+    resume,
+    progress,
+    counts,
+    daily: { day: learner.today, done: daily },
+  }
+}
+
+/** The exam date a learner set for a subject; null: none. */
+async function ownExamDate(db: Db, of: { userId: string; subjectId: string }): Promise<string | null> {
+  const [row] = await db
+    .select({ examDate: userSubjects.examDate })
+    .from(userSubjects)
+    .where(and(eq(userSubjects.userId, of.userId), eq(userSubjects.subjectId, of.subjectId)))
+  return row?.examDate ?? null
+}
+
+/** Days until the exam; null when the date is unknown or past. */
+function daysLeft(examDate: string | null, today: string): number | null {
+  if (examDate === null) return null
+  const days = daysBetween(today, examDate)
+  return days >= 0 ? days : null
+}
+
+/** The practice tab of a subject, and the progress by chapter. */
+export const homeHandlers = (): Pick<Handlers<typeof practiceContracts>, 'home' | 'progress'> => ({
+  home: async ({ db, userId, query, now }) => {
+    const [subject] = await db
+      .select({ id: subjects.id, name: subjects.name, examName: subjects.examName, examDate: subjects.examDate })
+      .from(subjects)
+      .where(eq(subjects.id, query.subjectId))
+    if (!subject) throw notFound('科目')
+    const today = dayOf(now.getTime())
+    const own = userId === '' ? null : await ownExamDate(db, { userId, subjectId: subject.id })
+    const examDate = own ?? subject.examDate
+    const personal = userId === '' ? null : await readPersonal(db, { userId, subjectId: subject.id, today })
+    return { subject: { ...subject, examDate }, daysLeft: daysLeft(examDate, today), personal }
+  },
+
+  progress: async ({ db, userId, query }) =>
+    db
+      .select({
+        chapterId: questions.chapterId,
+        answered: sql<number>`count(*)::int`,
+        correct: sql<number>`count(*) filter (where ${userQuestions.lastCorrect})::int`,
+      })
+      .from(userQuestions)
+      .innerJoin(questions, eq(questions.id, userQuestions.questionId))
+      .where(
+        and(
+          eq(userQuestions.userId, userId),
+          // A record that was cleared stays as a row without answers.
+          gt(userQuestions.answered, 0),
+          eq(questions.subjectId, query.subjectId),
+          eq(questions.withdrawn, false),
+        ),
+      )
+      .groupBy(questions.chapterId),
+})

@@ -1,0 +1,143 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { keysHeld } from './answer-keys'
+import { answerKey, Books, type Outcome, type StandingRow } from './books'
+import { judgedNow } from './corrections'
+import type { AnswerInput } from './ledger'
+
+/**
+ * Holds the learner's row until the end of the transaction: what is kept per learner may then be read and written back.
+ * Nothing else waits for it (foreign keys take a weaker lock).
+ */
+export async function lockLearner(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select 1 from users where id = ${userId} for no key update`)
+}
+
+const rows = <T>(result: unknown) => (result as { rows: T[] }).rows
+
+/**
+ * Holds the keys and then the learners of the sessions (a row is locked when it leaves the join, which waits for `held`), the
+ * learners in one order so that batches never wait in a circle. @returns the sessions that exist.
+ */
+async function lockSessions(tx: Db, ids: string[]): Promise<Set<string>> {
+  const result =
+    await tx.execute(sql`with held as materialized (${keysHeld}) select p.id from held, users u join practice_sessions p on p.user_id = u.id
+    where p.id in ${ids} order by u.id for no key update of u`)
+  return new Set(rows<{ id: string }>(result).map((row) => row.id))
+}
+
+/** Epoch ms of a column, as JSON takes it. */
+const msOf = (column: string) => sql.raw(`round(extract(epoch from ${column}) * 1000)::bigint`)
+
+/**
+ * What stands, as one list of JSON: the database names what the books need of three rows for each answer, and the driver reads
+ * one value in place of hundreds.
+ */
+async function readStanding(tx: Db, inputs: AnswerInput[]): Promise<StandingRow[]> {
+  const keys = new Map(inputs.map((one) => [answerKey(one), { s: one.sessionId, q: one.questionId, u: one.userId }]))
+  const result = await tx.execute(sql`select json_agg(json_build_object('sessionId', k.s, 'questionId', k.q, 'userId', k.u,
+      'answer', (select json_build_object('revision', a.revision, 'correct', a.correct, 'missed', a.missed, 'elapsedMs', a.elapsed_ms,
+          'firstAt', ${msOf('a.first_at')}, 'answeredAt', ${msOf('a.answered_at')})
+        from practice_answers a where a.session_id = k.s and a.question_id = k.q),
+      'record', (select json_build_object('answered', r.answered, 'wrong', r.wrong, 'firstCorrect', r.first_correct,
+          'lastCorrect', r.last_correct, 'lastAt', ${msOf('r.last_at')})
+        from user_questions r where r.user_id = k.u and r.question_id = k.q),
+      'wrong', (select json_build_object('wrongTimes', w.wrong_times, 'rightStreak', w.right_streak, 'mastered', w.mastered,
+          'removed', w.removed, 'lastWrongAt', ${msOf('w.last_wrong_at')}, 'source', w.source, 'card', w.card, 'dueAt', ${msOf('w.due_at')})
+        from wrong_book w where w.user_id = k.u and w.question_id = k.q),
+      'masteredAfter', (select (t.rules ->> 'masteredAfter')::int from user_settings t where t.user_id = k.u),
+      'current', (select v.version from questions v where v.id = k.q))) as standing
+    from json_to_recordset(${JSON.stringify([...keys.values()])}::json) as k(s text, q text, u text)`)
+  return rows<{ standing: StandingRow[] | null }>(result)[0]?.standing ?? []
+}
+
+/** The current version of each question. */
+const versionsOf = (standing: StandingRow[]) =>
+  new Map(standing.flatMap((row) => (row.current === null ? [] : [[row.questionId, row.current]])))
+
+const jsonOf = (entries: Map<string, object>) => JSON.stringify([...entries.values()])
+const time = (name: string) => sql.raw(`to_timestamp(i."${name}" / 1000.0)`)
+
+const answersPart = (books: Books) => sql`answers as (
+  insert into practice_answers (session_id, question_id, user_id, version, revision, response, correct, missed, elapsed_ms, first_at, answered_at)
+  select i.s, i.q, i.u, i.version, i.revision, i.response, i.correct, i.missed, i."elapsedMs", ${time('firstAt')}, ${time('answeredAt')}
+  from jsonb_to_recordset(${jsonOf(books.answerRows)}::jsonb) as i(s text, q text, u text, version int, revision int, response jsonb,
+    correct bool, missed bool, "elapsedMs" int, "firstAt" bigint, "answeredAt" bigint)
+  on conflict (session_id, question_id) do update set version = excluded.version, revision = excluded.revision, response = excluded.response,
+    correct = excluded.correct, missed = excluded.missed, elapsed_ms = excluded.elapsed_ms, answered_at = excluded.answered_at)`
+
+const recordsPart = (books: Books) => sql`records as (
+  insert into user_questions (user_id, question_id, subject_id, answered, wrong, first_correct, last_correct, last_at)
+  select i.u, i.q, i.s, i.answered, i.wrong, i."firstCorrect", i."lastCorrect", ${time('lastAt')}
+  from jsonb_to_recordset(${jsonOf(books.recordRows)}::jsonb) as i(u text, q text, s text, answered int, wrong int,
+    "firstCorrect" bool, "lastCorrect" bool, "lastAt" bigint)
+  on conflict (user_id, question_id) do update set answered = excluded.answered, wrong = excluded.wrong,
+    first_correct = excluded.first_correct, last_correct = excluded.last_correct, last_at = excluded.last_at)`
+
+const wrongPart = (books: Books) => sql`wrongs as (
+  insert into wrong_book (user_id, question_id, subject_id, wrong_times, right_streak, mastered, removed, last_wrong_at, source, card, due_at)
+  select i.u, i.q, i.s, i."wrongTimes", i."rightStreak", i.mastered, i.removed, ${time('lastWrongAt')}, i.source, i.card, ${time('dueAt')}
+  from jsonb_to_recordset(${jsonOf(books.wrongRows)}::jsonb) as i(u text, q text, s text, "wrongTimes" int, "rightStreak" int,
+    mastered bool, removed bool, "lastWrongAt" bigint, source text, card jsonb, "dueAt" bigint)
+  on conflict (user_id, question_id) do update set wrong_times = excluded.wrong_times, right_streak = excluded.right_streak,
+    mastered = excluded.mastered, removed = excluded.removed, last_wrong_at = excluded.last_wrong_at,
+    source = excluded.source, card = excluded.card, due_at = excluded.due_at)`
+
+const daysPart = (books: Books) => sql`days as (
+  insert into study_days (user_id, subject_id, day, answered, correct, study_ms)
+  select i.u, i.s, i.d, i.answered, i.correct, i.ms
+  from jsonb_to_recordset(${jsonOf(books.days)}::jsonb) as i(u text, s text, d date, answered int, correct int, ms bigint)
+  on conflict (user_id, subject_id, day) do update set answered = study_days.answered + excluded.answered,
+    correct = study_days.correct + excluded.correct, study_ms = study_days.study_ms + excluded.study_ms)`
+
+// The only rows that learners share: always entered in one order, so that batches of several processes never wait in a circle.
+const statsPart = (books: Books) => sql`stats as (
+  insert into question_stats (question_id, sample, correct, letters)
+  select i.q, i.sample, i.correct, i.letters
+  from jsonb_to_recordset(${jsonOf(books.stats)}::jsonb) as i(q text, sample int, correct int, letters jsonb) order by i.q
+  on conflict (question_id) do update set sample = question_stats.sample + excluded.sample, correct = question_stats.correct + excluded.correct,
+    letters = question_stats.letters || (select coalesce(jsonb_object_agg(l.key, l.value::int + coalesce((question_stats.letters ->> l.key)::int, 0)), '{}')
+      from jsonb_each_text(excluded.letters) as l))`
+
+/** What a learner's books take of a batch, whatever it was answered in; tables without a change are left out. */
+function bookParts(books: Books): SQL[] {
+  const parts = [recordsPart(books), daysPart(books)]
+  if (books.wrongRows.size > 0) parts.push(wrongPart(books))
+  if (books.stats.size > 0) parts.push(statsPart(books))
+  return parts
+}
+
+/** Everything of a batch in one statement: one round trip, whatever the number of answers. */
+function writeStatement(books: Books, now: Date): SQL {
+  return sql`with ${sql.join([answersPart(books), ...bookParts(books)], sql`, `)}
+    update practice_sessions p set answered = p.answered + i.answered, touched_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${jsonOf(books.sessions)}::jsonb) as i(id text, answered int) where p.id = i.id`
+}
+
+/**
+ * Accepts answers in order, within the caller's transaction: as if each had been written alone.
+ * @returns what stands after each, in the order of the inputs.
+ */
+export async function writeAnswers(tx: Db, inputs: AnswerInput[], now: Date): Promise<Outcome[]> {
+  if (inputs.length === 0) return []
+  const alive = await lockSessions(tx, [...new Set(inputs.map((input) => input.sessionId))])
+  const standing = await readStanding(tx, inputs)
+  const judged = await judgedNow(tx, inputs, versionsOf(standing))
+  const books = new Books(standing)
+  const outcomes = judged.map((input) => (alive.has(input.sessionId) ? books.accept(input) : null))
+  if (books.answerRows.size > 0) await tx.execute(writeStatement(books, now))
+  return outcomes
+}
+
+/**
+ * Enters the answers of an exam that ended into the learner's records, wrong book, study days and the site's figures, in one
+ * statement. The exam keeps its answers itself; the caller holds the learner ({@link lockLearner}) and sees to it that this
+ * happens once per exam.
+ */
+export async function writeVerdicts(tx: Db, inputs: AnswerInput[]): Promise<void> {
+  if (inputs.length === 0) return
+  const standing = await readStanding(tx, inputs)
+  const books = new Books(standing)
+  for (const input of await judgedNow(tx, inputs, versionsOf(standing))) books.accept(input)
+  await tx.execute(sql`with ${sql.join(bookParts(books), sql`, `)} select 1`)
+}

@@ -1,0 +1,174 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { toBank } from '@/domain/exam/shuffle'
+import { judge } from '@/domain/judge'
+import type { Answer, QuestionType, Response } from '@/domain/question'
+import { MASTERED_AFTER } from '@/domain/wrong-book'
+import type { Db } from '../../db/client'
+import { practiceSessions, userQuestions, userSettings, wrongBook } from '../../db/schema'
+import { sameChoice } from './corrections'
+import { rescore, type PastAnswer, type Rescored } from './rescore'
+import { writeRescored, type Learner } from './rescore-write'
+import type { ReviewCard } from './review-plan'
+import { wrongSourceOf, type BookEntry, type WrongSource } from './wrong-entry'
+
+const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows
+
+/** A question whose answer was corrected: what is right now, and what was at every version. */
+interface Corrected {
+  id: string
+  subjectId: string
+  type: QuestionType
+  version: number
+  answer: Answer
+  /** `reached`: the learner chose among the same options, so that the new answer judges it. */
+  past: { version: number; answer: Answer; reached: boolean }[]
+}
+
+/** The questions among `ids` whose current answer differs from that of an earlier version with the same options. */
+async function correctedOf(tx: Db, ids: string[]): Promise<Corrected[]> {
+  const result = await tx.execute(sql`select q.id, q.subject_id as "subjectId", q.type, q.version, n.content -> 'answer' as answer,
+      jsonb_agg(jsonb_build_object('version', o.version, 'answer', o.content -> 'answer', 'reached', ${sameChoice})) as past
+    from questions q join question_versions n on n.question_id = q.id and n.version = q.version
+    join question_versions o on o.question_id = q.id and o.version < q.version
+    where q.id in ${ids} group by q.id, n.content
+    having bool_or(${sameChoice} and o.content -> 'answer' <> n.content -> 'answer')`)
+  return rowsOf<Corrected>(result)
+}
+
+interface Given {
+  userId: string
+  questionId: string
+  sessionId: string | null
+  source: string
+  version: number
+  /** In the letters of the bank. */
+  response: Response
+  correct: boolean | null
+  missed: boolean | null
+  at: number
+}
+
+const isJudged = (response: Response | null): response is Response => response !== null && response.kind !== 'essay'
+
+/** Answers of exams that ended, in the letters of the bank; their verdict follows from the key of their time. */
+async function examAnswers(tx: Db, ids: string[]): Promise<Given[]> {
+  const result = await tx.execute(sql`select a.user_id as "userId", e.question_id as "questionId", e.response,
+      (extract(epoch from least(e.received_at, a.finished_at)) * 1000)::float8 as at,
+      (select i from jsonb_array_elements(a.items) i where i ->> 'questionId' = e.question_id) as item
+    from exam_answers e join exam_attempts a on a.id = e.attempt_id and a.status = 'finished'
+    where e.question_id in ${ids} and e.response is not null`)
+  type Row = Pick<Given, 'userId' | 'questionId' | 'at'> & { response: Response; item: { version: number; options: string } }
+  return rowsOf<Row>(result).map(({ item, response, ...row }) => {
+    const order = item.options === '' ? undefined : Array.from(item.options, (letter) => letter.charCodeAt(0) - 65)
+    return {
+      ...row,
+      response: toBank(order, response),
+      version: item.version,
+      sessionId: null,
+      source: 'exam',
+      correct: null,
+      missed: null,
+    }
+  })
+}
+
+async function practiceAnswersOf(tx: Db, ids: string[]): Promise<Given[]> {
+  const result = await tx.execute(sql`select a.user_id as "userId", a.question_id as "questionId", a.session_id as "sessionId",
+      p.source, a.version, a.response, a.correct, a.missed, (extract(epoch from a.answered_at) * 1000)::float8 as at
+    from practice_answers a join ${practiceSessions} p on p.id = a.session_id where a.question_id in ${ids}`)
+  return rowsOf<Given>(result)
+}
+
+/** How an answer was judged and is judged now. */
+function pastOf(question: Corrected, given: Given): PastAnswer {
+  const byVersion = new Map(question.past.map((one) => [one.version, one]))
+  const own = byVersion.get(given.version)
+  const latest = byVersion.get(question.version - 1)
+  const verdict = (answer: Answer) => judge({ type: question.type, answer }, given.response).correct
+  // An exam's answer was judged anew by every correction that reached it.
+  const keyBefore = own?.reached && latest?.reached ? latest.answer : own?.answer
+  const before = given.sessionId !== null ? given.correct : keyBefore ? verdict(keyBefore) : null
+  const after = own?.reached && before !== null ? verdict(question.answer) : before
+  const missed = given.sessionId !== null ? given.missed : before === null ? null : !before
+  return { sessionId: given.sessionId, source: wrongSourceOf(given.source) ?? 'practice', at: given.at, before, after, missed }
+}
+
+/** Holds the learners in one order, as answers do, so that none of them writes meanwhile. */
+async function lockLearners(tx: Db, ids: string[]): Promise<void> {
+  await tx.execute(sql`select 1 from users u where u.id in (
+      select user_id from practice_answers where question_id in ${ids}
+      union select a.user_id from exam_answers e join exam_attempts a on a.id = e.attempt_id where e.question_id in ${ids})
+    order by u.id for no key update`)
+}
+
+const keyOf = (one: { userId: string; questionId: string }) => `${one.userId} ${one.questionId}`
+
+/** Answers by learner and question, oldest first. */
+async function answersByLearner(tx: Db, ids: string[]): Promise<Map<string, Given[]>> {
+  const all = [...(await practiceAnswersOf(tx, ids)), ...(await examAnswers(tx, ids))]
+  const groups = new Map<string, Given[]>()
+  for (const given of all.filter((one) => isJudged(one.response)).sort((a, b) => a.at - b.at))
+    groups.set(keyOf(given), [...(groups.get(keyOf(given)) ?? []), given])
+  return groups
+}
+
+/** What stands of the learners: entries of the wrong book, first verdicts, own numbers for mastery. */
+async function standingOf(tx: Db, ids: string[]) {
+  const entries = await tx.select().from(wrongBook).where(inArray(wrongBook.questionId, ids))
+  const records = await tx
+    .select({ userId: userQuestions.userId, questionId: userQuestions.questionId, first: userQuestions.firstCorrect })
+    .from(userQuestions)
+    .where(inArray(userQuestions.questionId, ids))
+  const numbers = await tx
+    .select({ userId: userSettings.userId, n: sql<number | null>`(${userSettings.rules} ->> 'masteredAfter')::int` })
+    .from(userSettings)
+    .innerJoin(userQuestions, eq(userQuestions.userId, userSettings.userId))
+    .where(inArray(userQuestions.questionId, ids))
+  const entryOf = (row: (typeof entries)[number]): BookEntry => ({
+    wrongTimes: row.wrongTimes,
+    rightStreak: row.rightStreak,
+    mastered: row.mastered,
+    removed: row.removed,
+    lastWrongAt: row.lastWrongAt.getTime(),
+    source: row.source as WrongSource,
+    card: row.card as ReviewCard | null,
+    dueAt: row.dueAt?.getTime() ?? null,
+  })
+  return {
+    entries: new Map(entries.map((row) => [keyOf(row), entryOf(row)])),
+    firsts: new Map(records.map((row) => [keyOf(row), row.first])),
+    numbers: new Map(numbers.map((row) => [row.userId, row.n ?? MASTERED_AFTER])),
+  }
+}
+
+/** The first verdict moves only when it is one of these answers that was the first ever. */
+function withFirst(result: Rescored, answers: PastAnswer[], first: boolean | null | undefined): Rescored {
+  const begun = answers.find((one) => one.before !== null || one.after !== null)
+  return begun && first === begun.before ? result : { ...result, first: null }
+}
+
+/**
+ * Judges old answers to questions anew where their answer was corrected, within the import's transaction: verdicts, the
+ * learners' records, the wrong book and the site's figures follow; study days stay (exam reports: simulated/rescore.ts).
+ * @returns how many learners' records of a question changed
+ */
+export async function rescoreAnswers(tx: Db, changedIds: string[], now: Date): Promise<number> {
+  if (changedIds.length === 0) return 0
+  const corrected = await correctedOf(tx, changedIds)
+  if (corrected.length === 0) return 0
+  const ids = corrected.map(({ id }) => id)
+  await lockLearners(tx, ids)
+  const answers = await answersByLearner(tx, ids)
+  const standing = await standingOf(tx, ids)
+  const learners: Learner[] = []
+  for (const [key, given] of answers) {
+    const { userId, questionId } = given[0] as Given
+    const question = corrected.find(({ id }) => id === questionId) as Corrected
+    const past = given.map((one) => pastOf(question, one))
+    const entry = standing.entries.get(key) ?? null
+    const result = rescore(entry, past, { masteredAfter: standing.numbers.get(userId) ?? MASTERED_AFTER, now: now.getTime() })
+    if (result) learners.push({ userId, questionId, subjectId: question.subjectId, ...withFirst(result, past, standing.firsts.get(key)) })
+  }
+  await writeRescored(tx, learners)
+  return learners.length
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { Static } from '@sinclair/typebox'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { practiceSessions } from '../../db/schema'
+import { notFound } from '../../http/errors'
+import type { Handlers } from '../../http/route'
+import { settleSession } from '../daily/settle'
+import { correctionsOf } from './corrections'
+import type { FrozenSession } from './frozen'
+import { lockLearner } from './ledger-store'
+import { buildList, emptyList, listKeyOf, sameQuestions, scopeOfKey, titleOf, type ListRequest } from './lists'
+import type { practiceContracts, SessionState } from './schema'
+import type { Services } from './services'
+
+interface StartRequest extends ListRequest {
+  restart?: boolean
+}
+interface Started {
+  sessionId: string
+  resumed: boolean
+  total: number
+}
+
+/** Lists that change by themselves while the learner practises; a session of theirs is continued only over the same questions. */
+const CHANGING: readonly ListRequest['source'][] = ['wrong', 'favorite', 'due', 'wrongGroup', 'folder', 'advancedWrong', 'note']
+const changing = (source: ListRequest['source']) => CHANGING.includes(source)
+
+/** Continues or starts a session; the learner's row is held, so that two taps at once make one session. */
+async function start(tx: Db, request: StartRequest): Promise<Started> {
+  await lockLearner(tx, request.userId)
+  const title = await titleOf(tx, request)
+  const listKey = listKeyOf(request)
+  const { userId, subjectId, source, now } = request
+  const [open] = await tx
+    .select({ id: practiceSessions.id, items: practiceSessions.items, answered: practiceSessions.answered })
+    .from(practiceSessions)
+    .where(
+      and(
+        eq(practiceSessions.userId, userId),
+        eq(practiceSessions.subjectId, subjectId),
+        eq(practiceSessions.listKey, listKey),
+        isNull(practiceSessions.finishedAt),
+      ),
+    )
+  const continued = (items: { length: number }) => ({ sessionId: open?.id ?? '', resumed: true, total: items.length })
+  if (open && !request.restart && !changing(source)) return continued(open.items)
+  const items = await buildList(tx, request)
+  // A question of a review comes up again on another day: only a review that was not begun is the one to continue.
+  const begun = source === 'due' && open !== undefined && open.answered > 0
+  if (open && !request.restart && !begun && sameQuestions(open.items, items)) return continued(open.items)
+  if (items.length === 0) throw emptyList(source)
+  if (open) await tx.update(practiceSessions).set({ finishedAt: now }).where(eq(practiceSessions.id, open.id))
+  const id = randomUUID()
+  await tx.insert(practiceSessions).values({ id, userId, subjectId, source, listKey, title, items, createdAt: now, touchedAt: now })
+  return { sessionId: id, resumed: false, total: items.length }
+}
+
+type StateAnswer = Static<typeof SessionState>['answers'][number]
+
+const stateColumns = {
+  position: practiceSessions.position,
+  recitePosition: practiceSessions.recitePosition,
+  elapsedMs: practiceSessions.elapsedMs,
+  marks: practiceSessions.marks,
+  finishedAt: practiceSessions.finishedAt,
+  listKey: practiceSessions.listKey,
+}
+
+/** The standing answers of a session as one JSON value. */
+const answersOf = ({ id }: FrozenSession) =>
+  sql<StateAnswer[]>`(select coalesce(jsonb_agg(jsonb_build_object('questionId', a.question_id, 'revision', a.revision,
+    'response', a.response, 'correct', a.correct, 'elapsedMs', a.elapsed_ms)), '[]') from practice_answers a where a.session_id = ${id})`
+
+/** The learner's favourites of the session's subject. Bound values, no columns: an unqualified one would mean the inner table. */
+const favoritesOf = ({ userId, subjectId }: FrozenSession) =>
+  sql<
+    string[]
+  >`(select coalesce(jsonb_agg(f.question_id), '[]') from favorites f where f.user_id = ${userId} and f.subject_id = ${subjectId})`
+
+/** The part of a session that changes, in one round trip (performance.md S2). */
+async function readState(db: Db, session: FrozenSession) {
+  const [row] = await db
+    .select({ ...stateColumns, answers: answersOf(session), favorites: favoritesOf(session) })
+    .from(practiceSessions)
+    .where(eq(practiceSessions.id, session.id))
+  if (!row) throw notFound('练习')
+  return { ...row, favorites: row.favorites.filter((id) => session.versions.has(id)) }
+}
+
+/** Starting, continuing and closing sessions (product.md "practice-core"). */
+export const sessionHandlers = ({
+  frozen,
+}: Services): Pick<Handlers<typeof practiceContracts>, 'start' | 'session' | 'position' | 'finish'> => ({
+  start: ({ db, userId, body, now }) => db.transaction((tx) => start(tx as unknown as Db, { ...body, userId, now })),
+
+  session: async ({ db, userId, params }) => {
+    const session = await frozen.get(db, { userId, id: params.id })
+    const { listKey, ...state } = await readState(db, session)
+    const corrections = await correctionsOf(db, session.items)
+    return {
+      ...state,
+      id: session.id,
+      subjectId: session.subjectId,
+      source: session.source,
+      ...scopeOfKey(session.source, listKey),
+      title: session.title,
+      total: session.items.length,
+      finishedAt: state.finishedAt?.getTime() ?? null,
+      corrections: corrections.map(({ questionId, answer, analysis }) => ({ questionId, answer, analysis })),
+    }
+  },
+
+  position: async ({ db, userId, params, body, now }) => {
+    const session = await frozen.get(db, { userId, id: params.id })
+    const last = session.items.length - 1
+    await db
+      .update(practiceSessions)
+      .set({
+        position: Math.min(body.position, last),
+        recitePosition: Math.min(body.recitePosition, last),
+        // The timer never runs backwards, whatever order two devices report in.
+        elapsedMs: sql`greatest(${practiceSessions.elapsedMs}, ${body.elapsedMs}::int)`,
+        marks: body.marks.filter((id) => session.versions.has(id)),
+        touchedAt: now,
+      })
+      .where(eq(practiceSessions.id, session.id))
+    return { ok: true }
+  },
+
+  finish: async ({ db, userId, params, now }) => {
+    const session = await frozen.get(db, { userId, id: params.id })
+    await db
+      .update(practiceSessions)
+      .set({ finishedAt: now })
+      .where(and(eq(practiceSessions.id, session.id), isNull(practiceSessions.finishedAt)))
+    await settleSession(db, session, now)
+    const { elapsedMs, answers } = await readState(db, session)
+    const judged = (verdict: boolean | null) => answers.filter((answer) => answer.correct === verdict).length
+    return {
+      total: session.items.length,
+      answered: answers.length,
+      correct: judged(true),
+      wrong: judged(false),
+      unrated: judged(null),
+      // The timer is reported now and then, the answers carry their own time: neither alone is complete.
+      elapsedMs: Math.max(
+        elapsedMs,
+        answers.reduce((sum, answer) => sum + answer.elapsedMs, 0),
+      ),
+    }
+  },
+})

@@ -1,0 +1,37 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { publicFigures } from '@/domain/stats'
+import { questionStats, userQuestions } from '../../db/schema'
+import type { Handlers } from '../../http/route'
+import { choiceOptions, factKey } from './facts'
+import type { practiceContracts } from './schema'
+import type { Services } from './services'
+
+const NOBODY = { sample: 0, correct: 0, letters: {} }
+
+/** Site-wide and own figures of a session's questions, in the order of the list. */
+export const statsHandlers = ({ frozen, facts }: Services): Pick<Handlers<typeof practiceContracts>, 'stats'> => ({
+  stats: async ({ db, userId, params }) => {
+    const session = await frozen.get(db, { userId, id: params.id })
+    const ids = session.items.map((item) => item.questionId)
+    const [known, site, own] = await Promise.all([
+      facts.of(db, session.items),
+      db.select().from(questionStats).where(inArray(questionStats.questionId, ids)),
+      db
+        .select({ questionId: userQuestions.questionId, answered: userQuestions.answered, wrong: userQuestions.wrong })
+        .from(userQuestions)
+        .where(and(eq(userQuestions.userId, userId), inArray(userQuestions.questionId, ids))),
+    ])
+    const siteById = new Map(site.map((row) => [row.questionId, row]))
+    const ownById = new Map(own.map(({ questionId, ...mine }) => [questionId, mine]))
+    return session.items.map((item) => {
+      const counts = siteById.get(item.questionId) ?? NOBODY
+      const found = known.get(factKey(item))
+      return {
+        questionId: item.questionId,
+        sample: counts.sample,
+        ...publicFigures(counts, found ? choiceOptions(found) : null),
+        mine: ownById.get(item.questionId) ?? { answered: 0, wrong: 0 },
+      }
+    })
+  },
+})

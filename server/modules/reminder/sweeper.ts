@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { clockOf, dayOf } from '@/domain/calendar'
+import type { Db } from '../../db/client'
+import type { Deps } from '../../deps'
+import { WECHAT_MINI } from '../auth/service'
+import { REMINDER, REMINDER_PAGE } from './config'
+import { readTemplate, type Template } from './template'
+
+const WORDS = '今天还没有练习，来做几道题吧'
+const HOUR = 60
+
+interface Due {
+  userId: string
+  openid: string
+  /** The day of the latest message before this one. */
+  sentOn: string | null
+}
+
+/** Minute of the day of Asia/Shanghai. */
+function minuteOf(now: Date): number {
+  const [hours, minutes] = clockOf(now.getTime()).split(':').map(Number)
+  return (hours ?? 0) * HOUR + (minutes ?? 0)
+}
+
+/**
+ * Takes the reminders whose time has come today and whose learners did not practise today: each is taken by one process, with
+ * one consent spent. Those whose time is long over wait for tomorrow.
+ */
+async function takeDue(db: Db, now: Date): Promise<Due[]> {
+  const today = dayOf(now.getTime())
+  const minute = minuteOf(now)
+  const { rows } = (await db.execute(sql`with due as (
+      select r.user_id, r.sent_on, i.subject from practice_reminders r
+      join identities i on i.user_id = r.user_id and i.provider = ${WECHAT_MINI}
+      where r.messages > 0 and r.minute between ${minute - REMINDER.lateMinutes} and ${minute}
+        and (r.sent_on is null or r.sent_on < ${today}::date)
+        and not exists (select 1 from study_days d where d.user_id = r.user_id and d.day = ${today}::date and d.answered > 0)
+      order by r.user_id limit ${REMINDER.batch} for update of r skip locked)
+    update practice_reminders r set sent_on = ${today}::date, messages = r.messages - 1
+    from due where r.user_id = due.user_id
+    returning r.user_id as "userId", due.subject as openid, due.sent_on::text as "sentOn"`)) as unknown as { rows: Due[] }
+  return rows
+}
+
+/** Puts a reminder back that was not sent, with its consent. */
+const putBack = (db: Db, { userId, sentOn }: Due) =>
+  db.execute(sql`update practice_reminders set sent_on = ${sentOn}::date, messages = messages + 1 where user_id = ${userId}`)
+
+/** WeChat knows of no consent: what was counted does not hold. */
+const forgetConsents = (db: Db, { userId }: Due) => db.execute(sql`update practice_reminders set messages = 0 where user_id = ${userId}`)
+
+/** The message of a template at a moment. */
+const messageOf = ({ id, text, time }: Template, openid: string, now: Date) => ({
+  openid,
+  templateId: id,
+  page: REMINDER_PAGE,
+  data: { [text]: { value: WORDS }, [time]: { value: `${dayOf(now.getTime())} ${clockOf(now.getTime())}` } },
+})
+
+/**
+ * Sends the reminders that are due; to be called every minute, by every process.
+ * @returns how many were sent
+ * @throws what WeChat answered when it takes no messages now; those that were not sent are due again
+ */
+export async function sendReminders(deps: Pick<Deps, 'db' | 'wechat'>, now: Date): Promise<number> {
+  const { db, wechat } = deps
+  const template = await readTemplate(db)
+  if (!template) return 0
+  const due = await takeDue(db, now)
+  let sent = 0
+  for (const [at, one] of due.entries()) {
+    try {
+      if ((await wechat.sendMessage(messageOf(template, one.openid, now))) === 'sent') sent += 1
+      else await forgetConsents(db, one)
+    } catch (error) {
+      for (const rest of due.slice(at)) await putBack(db, rest)
+      throw error
+    }
+  }
+  return sent
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { globalConfig } from '../../db/schema'
+import { TEMPLATE_KEY } from './config'
+
+/** A message template of WeChat and the names of the fields that are filled in. */
+export interface Template {
+  id: string
+  text: string
+  time: string
+}
+
+/** The operator's template; null when there is none, or it is not written as {@link TEMPLATE_KEY} asks. */
+export async function readTemplate(db: Db): Promise<Template | null> {
+  const [row] = await db.select({ value: globalConfig.value }).from(globalConfig).where(eq(globalConfig.key, TEMPLATE_KEY))
+  const [id, text, time] = (row?.value ?? '').split(',').map((part) => part.trim())
+  return id && text && time ? { id, text, time } : null
+}

@@ -1,0 +1,11 @@
+/** Numbers of sharing (product.md "share-callback"). */
+export const SHARE = {
+  /** Coins for a visitor who came through a share and signed in. */
+  coins: 20,
+  /** Visitors a sharer is credited for on a day of Asia/Shanghai; more are remembered without coins. */
+  perDay: 10,
+  /** Visitors a sharer is credited for in all. */
+  inAll: 200,
+  /** Letters of a code: short enough for the 32 of a mini program code, too many to guess. */
+  codeLength: 12,
+} as const

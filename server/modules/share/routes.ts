@@ -1,0 +1,44 @@
+import type { Db } from '../../db/client'
+import type { Deps } from '../../deps'
+import { notFound } from '../../http/errors'
+import type { Handlers } from '../../http/route'
+import { codeRows } from '../../pictures/code-rows'
+import { SHARE } from './config'
+import { miniCode } from './mini-code'
+import { shareContracts } from './schema'
+import { findShare, shareOf } from './store'
+import { findThing } from './things'
+import { creditedCount, recordVisit } from './visits'
+
+/** Sharing: a code for a question, a paper or a day, what a guest sees of it, and who came through it. */
+export function shareModule(deps: Deps) {
+  const handlers: Handlers<typeof shareContracts> = {
+    create: async ({ db, userId, body, now }) => {
+      const thing = await findThing(db, body)
+      if (!thing || thing.withdrawn) throw notFound('分享的内容')
+      const code = await shareOf(db, body, { userId, now })
+      return { code, coins: SHARE.coins, perDay: SHARE.perDay, credited: await creditedCount(db, userId) }
+    },
+
+    open: async ({ db, params }) => {
+      const { kind, subjectId, refId } = await findShare(db, params.code)
+      const thing = await findThing(db, { kind, subjectId, refId })
+      if (!thing) throw notFound('分享的内容')
+      return { kind, subjectId, refId, ...thing }
+    },
+
+    poster: async ({ db, params, query }) => {
+      const { code } = await findShare(db, params.code)
+      const picture = query.mini ? await miniCode(db, deps.wechat, code) : null
+      if (picture) return { picture: `data:image/jpeg;base64,${picture.toString('base64')}`, modules: [] }
+      return { picture: null, modules: codeRows(query.link) }
+    },
+
+    visit: async ({ db, userId, params, now }) => {
+      const { code, sharerId } = await findShare(db, params.code)
+      const counted = await db.transaction((tx) => recordVisit(tx as unknown as Db, { code, sharerId, visitorId: userId, now }))
+      return { counted }
+    },
+  }
+  return { contracts: shareContracts, handlers }
+}

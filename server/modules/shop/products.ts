@@ -1,0 +1,152 @@
+import { and, asc, count, eq, exists, sql, type SQL } from 'drizzle-orm'
+import { mostCoins } from '@/domain/price/quote'
+import { parcelsOf } from '@/domain/price/freight'
+import type { FreightRule } from '@/domain/price/types'
+import type { Db } from '../../db/client'
+import { arrivalNotices, freightRules, productFavorites, products, skus } from '../../db/schema'
+import { notFound } from '../../http/errors'
+import { addressesOf } from '../address/store'
+import { coinsOf } from '../coin/ledger'
+import { entitledTo, type GrantKind } from '../entitlement/grants'
+import { SHOP } from './config'
+import { priceOf, type ListPrice } from './prices'
+import { reviewSummary } from './reviews'
+
+type ProductRow = typeof products.$inferSelect
+type SkuRow = typeof skus.$inferSelect
+
+export interface Looking {
+  userId: string
+  reviewed: boolean
+  now: Date
+}
+
+/** A product that may be shown. @throws ApiError not found: withdrawn, and virtual under review mode, too */
+export async function findProduct(db: Db, id: string, reviewed: boolean): Promise<ProductRow> {
+  const [row] = await db.select().from(products).where(eq(products.id, id))
+  if (!row || row.withdrawn || (reviewed && row.virtual)) throw notFound('商品')
+  return row
+}
+
+const cardOf = (row: ProductRow, price: ListPrice) => {
+  const { id, kind, refId, name, shortName, summary, tone, category } = row
+  const { price: fen, originalPrice, sold, onSale } = price
+  return { id, kind, refId, name, shortName, summary, tone, category, price: fen, originalPrice, sold, soldOut: !onSale }
+}
+
+const isFavorite = (db: Db, userId: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(productFavorites)
+      .where(and(eq(productFavorites.productId, products.id), eq(productFavorites.userId, userId))),
+  )
+
+/** Physical goods, in the order of the shop. */
+export async function listGoods(db: Db, of: { userId: string; category?: string; q?: string; favorite?: boolean; page: number }) {
+  const words = of.q?.trim() ?? ''
+  const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const scope = and(
+    eq(products.kind, 'goods'),
+    eq(products.withdrawn, false),
+    of.category === undefined ? undefined : eq(products.category, of.category),
+    words === '' ? undefined : sql`(${products.name} || ' ' || ${products.summary}) ilike ${pattern}`,
+    of.favorite === true ? isFavorite(db, of.userId) : undefined,
+  )
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(products).where(scope),
+    db
+      .select()
+      .from(products)
+      .where(scope)
+      .orderBy(asc(products.position), asc(products.id))
+      .limit(SHOP.pageSize)
+      .offset((of.page - 1) * SHOP.pageSize),
+  ])
+  const prices = await priceOf(
+    db,
+    'goods',
+    rows.map(({ refId }) => refId),
+  )
+  const cards = rows.flatMap((row) => {
+    const price = prices.get(row.refId)
+    return price ? [cardOf(row, price)] : []
+  })
+  return { total: counted?.total ?? 0, page: of.page, rows: cards }
+}
+
+const HOUR_MS = 3_600_000
+const SHANGHAI_HOURS = 8
+
+/** `今日 16:00 前下单，明日发货`; later in the day the next one counts. */
+function promise(now: Date): string {
+  const hour = Math.floor(now.getTime() / HOUR_MS + SHANGHAI_HOURS) % 24
+  return hour < SHOP.cutOffHour ? `今日 ${SHOP.cutOffHour}:00 前下单，明日发货` : `明日 ${SHOP.cutOffHour}:00 前下单，次日发货`
+}
+
+/** 杭州市余杭区 → 杭州余杭. */
+const shortPlace = (city: string, county: string): string => `${city.replace(/市$/, '')}${county.replace(/[区县市]$/, '')}`
+
+async function deliveryOf(db: Db, of: { product: ProductRow; price: number; looking: Looking }) {
+  const { product, price, looking } = of
+  if (product.virtual || product.freightRuleId === null) return null
+  const [stored] = await db.select().from(freightRules).where(eq(freightRules.id, product.freightRuleId))
+  if (!stored) return null
+  const rule: FreightRule = stored.rule
+  const [address] = looking.userId === '' ? [] : await addressesOf(db, looking.userId)
+  const line = { key: 'one', productId: product.id, category: product.category, unitPrice: price, quantity: 1, freight: rule }
+  const [parcel] = parcelsOf([line], address?.regionCode ?? null)
+  return {
+    carrier: rule.carrier,
+    to: address ? shortPlace(address.city, address.county) : null,
+    fee: parcel?.fee ?? null,
+    freeFrom: rule.freeFrom,
+    promise: promise(looking.now),
+  }
+}
+
+async function ownFacts(db: Db, product: ProductRow, { userId, now, reviewed }: Looking) {
+  if (userId === '') return { favorite: false, owned: false, coins: 0, awaited: new Set<string>() }
+  const { id, kind, refId } = product
+  const granted = product.virtual ? (kind as GrantKind) : null
+  const [favorites, owned, coins, awaited] = await Promise.all([
+    db.$count(productFavorites, and(eq(productFavorites.userId, userId), eq(productFavorites.productId, id))),
+    granted === null ? new Set<string>() : entitledTo(db, { userId, kind: granted, refIds: [refId], now }),
+    reviewed ? 0 : coinsOf(db, userId),
+    db.select({ skuId: arrivalNotices.skuId }).from(arrivalNotices).where(eq(arrivalNotices.userId, userId)),
+  ])
+  return { favorite: favorites > 0, owned: owned.has(refId), coins, awaited: new Set(awaited.map(({ skuId }) => skuId)) }
+}
+
+const skuCard = ({ id, spec, price, originalPrice, stock }: SkuRow, awaited: Set<string>) => ({
+  ...{ id, spec, price, originalPrice, stock },
+  soldOut: stock === 0,
+  awaited: awaited.has(id),
+})
+
+/** One product on its page. @throws ApiError when it is not there */
+export async function readProduct(db: Db, id: string, looking: Looking) {
+  const product = await findProduct(db, id, looking.reviewed)
+  const [prices, forms, own, reviews] = await Promise.all([
+    priceOf(db, product.kind, [product.refId]),
+    db
+      .select()
+      .from(skus)
+      .where(and(eq(skus.productId, id), eq(skus.withdrawn, false)))
+      .orderBy(asc(skus.position)),
+    ownFacts(db, product, looking),
+    reviewSummary(db, id, looking.userId),
+  ])
+  const price = prices.get(product.refId)
+  if (!price) throw notFound('商品')
+  const { virtual, pictures, specs, facts, services, intro, limitPer: limit } = product
+  return {
+    ...cardOf(product, price),
+    ...{ virtual, pictures, specs, facts, services, intro, limit, reviews },
+    skus: forms.map((sku) => skuCard(sku, own.awaited)),
+    favorite: own.favorite,
+    owned: own.owned,
+    coinOff: Math.min(own.coins, mostCoins(price.price, 0)),
+    delivery: await deliveryOf(db, { product, price: price.price, looking }),
+  }
+}

@@ -1,0 +1,73 @@
+import { and, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { examAnswers, examAttempts } from '../../db/schema'
+import { clockNow } from './clock'
+
+/** A learner's record of a paper, as lists show it. */
+export interface OwnRecord {
+  attempts: number
+  best: number | null
+  running: { attemptId: string; mode: 'normal' | 'chat'; remainingMs: number; answered: number } | null
+}
+
+/** Attempts that were entered (what the profile's number of attempts counts) and the best result, by paper. */
+async function totals(db: Db, of: { userId: string; paperIds: string[] }) {
+  return db
+    .select({
+      paperId: examAttempts.paperId,
+      attempts: sql<number>`count(*)::int`,
+      best: sql<number | null>`max(${examAttempts.score}) filter (where ${examAttempts.status} = 'finished')`,
+    })
+    .from(examAttempts)
+    .where(and(eq(examAttempts.userId, of.userId), inArray(examAttempts.paperId, of.paperIds), ne(examAttempts.status, 'created')))
+    .groupBy(examAttempts.paperId)
+}
+
+/** Running and paused attempts, by paper. */
+async function running(db: Db, of: { userId: string; paperIds: string[]; now: Date }) {
+  const rows = await db
+    .select({
+      paperId: examAttempts.paperId,
+      id: examAttempts.id,
+      mode: examAttempts.mode,
+      status: examAttempts.status,
+      deadline: examAttempts.deadline,
+      pausedAt: examAttempts.pausedAt,
+      answered: count(examAnswers.questionId),
+    })
+    .from(examAttempts)
+    .leftJoin(examAnswers, and(eq(examAnswers.attemptId, examAttempts.id), isNotNull(examAnswers.response)))
+    .where(
+      and(
+        eq(examAttempts.userId, of.userId),
+        inArray(examAttempts.paperId, of.paperIds),
+        inArray(examAttempts.status, ['running', 'paused']),
+      ),
+    )
+    .groupBy(examAttempts.id)
+  return new Map(
+    rows.map((row) => {
+      const remainingMs = Math.max(0, (row.deadline?.getTime() ?? 0) - clockNow(row, of.now.getTime()))
+      return [row.paperId, { attemptId: row.id, mode: row.mode, remainingMs, answered: row.answered }]
+    }),
+  )
+}
+
+/** The learner's record of each paper that was ever entered; a paper that was not is missing. */
+export async function ownRecords(db: Db, of: { userId: string; paperIds: string[]; now: Date }): Promise<Map<string, OwnRecord>> {
+  if (of.paperIds.length === 0) return new Map()
+  const open = await running(db, of)
+  const rows = await totals(db, of)
+  return new Map(rows.map(({ paperId, attempts, best }) => [paperId, { attempts, best, running: open.get(paperId) ?? null }]))
+}
+
+/** Learners who finished a paper, by paper. */
+export async function finishedCounts(db: Db, paperIds: string[]): Promise<Map<string, number>> {
+  if (paperIds.length === 0) return new Map()
+  const rows = await db
+    .select({ paperId: examAttempts.paperId, learners: sql<number>`count(*)::int` })
+    .from(examAttempts)
+    .where(and(eq(examAttempts.first, true), inArray(examAttempts.paperId, paperIds)))
+    .groupBy(examAttempts.paperId)
+  return new Map(rows.map(({ paperId, learners }) => [paperId, learners]))
+}

@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm'
+import { examRules, sectionRuleText } from '@/domain/exam/rule-text'
+import type { Db } from '../../db/client'
+import { examCandidates } from '../../db/schema'
+import type { Handlers } from '../../http/route'
+import { totalMinutes } from './clock'
+import { finishOverdueOf } from './overdue'
+import { finishedCounts, ownRecords, type OwnRecord } from './own-record'
+import { findPaper, papersOf, type PaperRow, type Worth } from './paper-store'
+import type { simulatedContracts } from './schema'
+import type { Services } from './services'
+
+const NEVER: OwnRecord = { attempts: 0, best: null, running: null }
+
+const factsOf = ({ paper, profile }: PaperRow, worth: Worth, finished: number) => ({
+  id: paper.id,
+  subjectId: paper.subjectId,
+  name: paper.name,
+  kind: paper.kind,
+  year: paper.year,
+  questions: paper.items.length,
+  minutes: totalMinutes(profile),
+  full: worth.full,
+  passScore: profile.passScore,
+  finished,
+})
+
+const sectionsOf = ({ paper, profile }: PaperRow, worth: Worth) =>
+  profile.sections.flatMap((section) => {
+    const questions = paper.items.filter(({ sectionId }) => sectionId === section.id).length
+    if (questions === 0) return []
+    const { id, name, minutes, choose } = section
+    return [{ id, name, questions, full: worth.sections.get(id) ?? 0, minutes, choose, rule: sectionRuleText(section) }]
+  })
+
+/** The learner's registration for a paper as the screen shows it; null when there is none. */
+async function registrationOf(db: Db, of: { userId: string; paperId: string }) {
+  const [row] = await db
+    .select({
+      name: examCandidates.name,
+      admissionNumber: examCandidates.admissionNumber,
+      documentNumber: examCandidates.documentMasked,
+      seat: examCandidates.seat,
+    })
+    .from(examCandidates)
+    .where(and(eq(examCandidates.userId, of.userId), eq(examCandidates.paperId, of.paperId)))
+  return row ?? null
+}
+
+/** Own records by paper; null for a guest. Overdue attempts are finished first: none is shown as running. */
+async function mineOf(services: Services, of: { db: Db; userId: string; paperIds: string[]; now: Date }) {
+  if (of.userId === '') return null
+  await finishOverdueOf(services, of)
+  return ownRecords(of.db, of)
+}
+
+/** What can be taken, and what a candidate reads before it (mockup 07). */
+export const paperHandlers = (services: Services): Pick<Handlers<typeof simulatedContracts>, 'papers' | 'intro'> => ({
+  papers: async ({ db, userId, query, now }) => {
+    const rows = await papersOf(db, query.subjectId)
+    const paperIds = rows.map(({ paper }) => paper.id)
+    const mine = await mineOf(services, { db, userId, paperIds, now })
+    const finished = await finishedCounts(db, paperIds)
+    const list = []
+    for (const row of rows) {
+      const { id } = row.paper
+      const facts = factsOf(row, await services.worth.of(db, row), finished.get(id) ?? 0)
+      list.push({ ...facts, mine: mine && (mine.get(id) ?? NEVER) })
+    }
+    return list
+  },
+
+  intro: async ({ db, userId, params, now }) => {
+    const row = await findPaper(db, params.id)
+    const { paper, profile } = row
+    const mine = await mineOf(services, { db, userId, paperIds: [paper.id], now })
+    const worth = await services.worth.of(db, row)
+    const own = mine && (mine.get(paper.id) ?? NEVER)
+    return {
+      ...factsOf(row, worth, (await finishedCounts(db, [paper.id])).get(paper.id) ?? 0),
+      subjectName: row.subject.name,
+      sections: sectionsOf(row, worth),
+      rules: examRules(profile),
+      attemptsLeft: profile.attempts === null ? null : Math.max(0, profile.attempts - (own?.attempts ?? 0)),
+      computer: profile.computer !== null,
+      withdrawn: paper.withdrawn,
+      opensAt: paper.opensAt?.getTime() ?? null,
+      closesAt: paper.closesAt?.getTime() ?? null,
+      serverNow: now.getTime(),
+      mine: own,
+      registration: own && (await registrationOf(db, { userId, paperId: paper.id })),
+    }
+  },
+})

@@ -1,0 +1,130 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { examAttempts } from '../../db/schema'
+import type { Handlers } from '../../http/route'
+import { PAGE_SIZE, RANK } from './config'
+import { entryRefusal, refusal } from './entry'
+import { notStanding } from './not-standing'
+import { finishOverdueOf } from './overdue'
+import { findPaper } from './paper-store'
+import type { simulatedContracts } from './schema'
+import type { Services } from './services'
+import { subjectName } from './state'
+
+interface Mine {
+  userId: string
+  paperId: string
+  score: number
+}
+
+/** Where a score stands among the first attempts of others; figures below the minimum sample are null. */
+async function standingAmong(db: Db, of: Mine) {
+  const [row] = await db
+    .select({
+      sample: sql<number>`count(*)::int`,
+      below: sql<number>`(count(*) filter (where ${examAttempts.score} < ${of.score}))::int`,
+      average: sql<number | null>`avg(${examAttempts.usedMs}::float8 / greatest(${examAttempts.total}, 1))::float8`,
+    })
+    .from(examAttempts)
+    .where(
+      and(
+        eq(examAttempts.paperId, of.paperId),
+        eq(examAttempts.first, true),
+        ne(examAttempts.userId, of.userId),
+        sql`${examAttempts.usedMs} >= ${RANK.minutes * 60_000}::bigint`,
+      ),
+    )
+  const { sample = 0, below = 0, average = null } = row ?? {}
+  const enough = sample >= RANK.sample
+  return {
+    rank: { sample, minimum: RANK.sample, minutes: RANK.minutes, beats: enough ? below / sample : null },
+    siteAverageMs: enough && average !== null ? Math.round(average) : null,
+  }
+}
+
+async function readFinished(db: Db, of: { userId: string; id: string }) {
+  const [row] = await db
+    .select()
+    .from(examAttempts)
+    .where(and(eq(examAttempts.id, of.id), eq(examAttempts.userId, of.userId)))
+  const { startedAt, finishedAt, endedBy, report } = row ?? {}
+  if (!row || !startedAt || !finishedAt || !endedBy || !report) throw refusal('考试还没有结束，交卷后查看报告')
+  // An attempt that was handed in while its clock stood had what was left at that moment.
+  const leftMs = Math.max(0, (row.deadline ?? finishedAt).getTime() - (row.pausedAt ?? finishedAt).getTime())
+  return { row, report, startedAt: startedAt.getTime(), finishedAt: finishedAt.getTime(), endedBy, leftMs }
+}
+
+const rowColumns = {
+  attemptId: examAttempts.id,
+  paperId: examAttempts.paperId,
+  paperName: examAttempts.paperName,
+  mode: examAttempts.mode,
+  finishedAt: examAttempts.finishedAt,
+  usedMs: examAttempts.usedMs,
+  score: examAttempts.score,
+  full: examAttempts.full,
+  passScore: examAttempts.passScore,
+  endedBy: examAttempts.endedBy,
+}
+
+/** The report of an attempt (mockup 09) and the list of all. */
+export const reportHandlers = (services: Services): Pick<Handlers<typeof simulatedContracts>, 'report' | 'history'> => ({
+  report: async ({ db, userId, params, now }) => {
+    await finishOverdueOf(services, { db, userId, now })
+    const attempt = await services.frozen.get(db, { userId, id: params.id })
+    const { row, report, ...times } = await readFinished(db, { userId, id: params.id })
+    const { score, full, passScore, answered, correct, total, usedMs } = row
+    return {
+      attemptId: attempt.id,
+      paperId: attempt.paperId,
+      paperName: attempt.paperName,
+      subjectId: attempt.subjectId,
+      subjectName: await subjectName(db, attempt),
+      mode: attempt.mode,
+      ...times,
+      usedMs,
+      score,
+      full,
+      passScore,
+      passed: score >= passScore,
+      answered,
+      correct,
+      total,
+      ...(await standingAmong(db, { userId, paperId: attempt.paperId, score })),
+      ...report,
+      corrections: report.corrections ?? [],
+      averageMs: Math.round(usedMs / Math.max(1, total)),
+      mayRetry: (await entryRefusal(db, await findPaper(db, attempt.paperId), { userId, now })) === null,
+      notStanding: await notStanding(db, attempt),
+    }
+  },
+
+  history: async ({ db, userId, query, now }) => {
+    await finishOverdueOf(services, { db, userId, now })
+    const page = query.page ?? 1
+    const where = and(
+      eq(examAttempts.userId, userId),
+      eq(examAttempts.subjectId, query.subjectId),
+      eq(examAttempts.status, 'finished'),
+      ...(query.paperId === undefined ? [] : [eq(examAttempts.paperId, query.paperId)]),
+    )
+    const total = await db.$count(examAttempts, where)
+    const rows = await db
+      .select(rowColumns)
+      .from(examAttempts)
+      .where(where)
+      .orderBy(desc(examAttempts.finishedAt), desc(examAttempts.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+    return {
+      total,
+      page,
+      rows: rows.map(({ finishedAt, endedBy, ...row }) => ({
+        ...row,
+        finishedAt: finishedAt?.getTime() ?? 0,
+        endedBy: endedBy ?? 'learner',
+        passed: row.score >= row.passScore,
+      })),
+    }
+  },
+})

@@ -1,0 +1,33 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { globalConfig, templates } from '../../db/schema'
+import type { Deps } from '../../deps'
+import { notFound } from '../../http/errors'
+import type { Handlers } from '../../http/route'
+import { announcementNow, upgradeFor } from './news'
+import { systemContracts } from './schema'
+
+const handlers = (deps: Deps): Handlers<typeof systemContracts> => ({
+  getConfigValue: async ({ db, query }) => {
+    const [row] = await db.select({ value: globalConfig.value }).from(globalConfig).where(eq(globalConfig.key, query.key))
+    return row?.value ?? null
+  },
+  getConfig: async ({ db }) => {
+    const rows = await db.select().from(globalConfig).where(eq(globalConfig.listed, true))
+    return Object.fromEntries(rows.map((row) => [row.key, row.value]))
+  },
+  getTemplateByCode: async ({ db, query }) => {
+    const [latest] = await db.select().from(templates).where(eq(templates.code, query.code)).orderBy(desc(templates.updatedAt)).limit(1)
+    if (!latest) throw notFound('协议')
+    return { ...latest, updatedAt: latest.updatedAt.toISOString() }
+  },
+  app3version: async ({ db, query, now }) => ({
+    upgrade: await upgradeFor(db, query.version, now),
+    announcement: await announcementNow(db, now),
+  }),
+  health: async ({ db }) => {
+    await db.execute(sql`select 1`)
+    return { status: 'ok', version: deps.config.version }
+  },
+})
+
+export const systemModule = (deps: Deps) => ({ contracts: systemContracts, handlers: handlers(deps) })

@@ -1,0 +1,52 @@
+import { Type } from '@sinclair/typebox'
+import { contracts, Enum, Nullable, Strict } from '../../http/contract'
+
+export const systemContracts = contracts({
+  getConfigValue: {
+    method: 'GET',
+    url: '/sys/globalConfig/getConfigValue',
+    access: 'public',
+    summary: 'One global config value, null when the key is unknown',
+    querystring: Strict({ key: Type.String({ pattern: '^[A-Z0-9_]{1,64}$' }) }),
+    result: Nullable(Type.String()),
+  },
+  getConfig: {
+    method: 'GET',
+    url: '/sys/globalConfig/getConfig',
+    access: 'user',
+    summary: 'All client-visible config values',
+    result: Type.Record(Type.String(), Type.String()),
+  },
+  getTemplateByCode: {
+    method: 'GET',
+    url: '/api/shared/getTemplateByCode',
+    access: 'public',
+    summary: 'A legal text as paragraphs',
+    querystring: Strict({ code: Enum('User-Agreement', 'Privacy-Policy') }),
+    result: Type.Object({
+      code: Type.String(),
+      title: Type.String(),
+      version: Type.String(),
+      updatedAt: Type.String(),
+      sections: Type.Array(Type.Object({ heading: Type.String(), paragraphs: Type.Array(Type.String()) })),
+    }),
+  },
+  app3version: {
+    method: 'GET',
+    url: '/sys/version/app3version',
+    access: 'public',
+    summary: 'What an app of this version is told: the version to become, and what the operator tells everybody; null: nothing',
+    querystring: Strict({ version: Type.String({ pattern: '^[0-9]{1,4}(\\.[0-9]{1,4}){0,3}$' }) }),
+    result: Type.Object({
+      upgrade: Nullable(Type.Object({ version: Type.String(), forced: Type.Boolean(), notes: Type.Array(Type.String()) })),
+      announcement: Nullable(Type.Object({ id: Type.String(), title: Type.String(), body: Type.String() })),
+    }),
+  },
+  health: {
+    method: 'GET',
+    url: '/health',
+    access: 'public',
+    summary: 'Liveness: the database answers',
+    result: Type.Object({ status: Type.String(), version: Type.String() }),
+  },
+})

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Static } from '@sinclair/typebox'
+import { and, eq, inArray } from 'drizzle-orm'
+import { CODE } from '@/domain/errors'
+import { PICTURE_MAX_SIDE } from '@/domain/upload'
+import type { Db } from '../../db/client'
+import { take } from '../../db/counters'
+import { uploads } from '../../db/schema'
+import type { Deps } from '../../deps'
+import { ApiError, badInput } from '../../http/errors'
+import { readPicture, type CleanPicture } from '../../pictures/picture'
+import { PICTURES_A_DAY, type Purpose } from './config'
+import type { SentPicture } from './schema'
+
+const DAY_SECONDS = 86_400
+
+/** The one file of a multipart request. @throws ApiError in words when there is none or it is too large */
+async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  const part = request.isMultipart() ? await request.file() : undefined
+  if (!part) throw badInput('请选择要上传的图片')
+  try {
+    return await part.toBuffer()
+  } catch (error) {
+    if ((error as { statusCode?: unknown }).statusCode === CODE.tooLarge)
+      throw new ApiError(CODE.tooLarge, '图片太大了，请选择 2 MB 以内的图片', 413)
+    throw error
+  }
+}
+
+/** Checks that bytes are a whole picture of a size we take; metadata are gone afterwards. @throws ApiError 400 in words */
+function pictureOf(bytes: Buffer): CleanPicture {
+  const picture = readPicture(bytes)
+  if (!picture || picture.width === 0 || picture.height === 0) throw badInput('这不是完整的 JPG、PNG 或 WebP 图片，请换一张')
+  if (Math.max(picture.width, picture.height) > PICTURE_MAX_SIDE) throw badInput(`图片的边长超过 ${PICTURE_MAX_SIDE} 像素，请缩小后再上传`)
+  return picture
+}
+
+/** The picture of a multipart request. @throws ApiError 400 no picture, 413 too large */
+export const sentPicture = async (request: FastifyRequest): Promise<CleanPicture> => pictureOf(await fileOf(request))
+
+/** A call that carries a picture. */
+interface PictureCall {
+  db: Db
+  userId: string
+  now: Date
+  request: FastifyRequest
+}
+
+/**
+ * Keeps the picture of a request. Its name cannot be guessed, not even by who has the same picture: it is made of the bytes,
+ * the owner, the purpose and the server's secret. Who has a name sees the picture.
+ * @throws ApiError 400 no picture, 413 too large, 429 enough for today
+ */
+export async function keepPicture(
+  deps: Deps,
+  purpose: Purpose,
+  { db, userId, now, request }: PictureCall,
+): Promise<Static<typeof SentPicture>> {
+  const picture = await sentPicture(request)
+  const wait = await take(db, { key: `${purpose}-picture:${userId}`, limit: PICTURES_A_DAY[purpose], seconds: DAY_SECONDS }, now)
+  if (wait !== null) throw new ApiError(CODE.tooMany, '今天上传的图片够多了，明天再来吧', 429)
+  const name = createHmac('sha256', deps.config.secret).update(`${purpose}\n${userId}\n`).update(picture.bytes).digest('base64url')
+  const { width, height, bytes } = picture
+  const file = `${name}.${picture.kind}`
+  await db.insert(uploads).values({ file, userId, purpose, width, height, bytes, createdAt: now }).onConflictDoNothing()
+  return { file, width, height }
+}
+
+/** Refuses names of pictures that the learner did not send for this purpose, or that are gone. @throws ApiError in words */
+export async function requirePictures(db: Db, { userId, purpose }: { userId: string; purpose: Purpose }, files: string[]): Promise<void> {
+  if (files.length === 0) return
+  const known = await db.$count(uploads, and(eq(uploads.userId, userId), eq(uploads.purpose, purpose), inArray(uploads.file, files)))
+  if (known !== files.length) throw badInput('有图片已经失效，请删掉后重新添加')
+}

@@ -1,0 +1,105 @@
+import { Type } from '@sinclair/typebox'
+import { MASTERED_AFTER_CHOICES, RETENTION_CHOICES, type MasteredAfter, type Retention } from '@/domain/settings'
+import { contracts, Enum, Nullable, Strict } from '../../http/contract'
+import { SysUser } from '../auth/schema'
+import { PictureFile } from '../upload/schema'
+
+/** Practice settings, the specification's "user setting rules". */
+const rules = {
+  autoNext: Type.Boolean(),
+  showAnalysis: Type.Boolean(),
+  vibrate: Type.Boolean(),
+  fontScale: Type.Unsafe<0.9 | 1 | 1.15 | 1.3>({ type: 'number', enum: [0.9, 1, 1.15, 1.3] }),
+  theme: Enum('light', 'dark'),
+  dailyGoal: Type.Integer({ minimum: 5, maximum: 500 }),
+}
+const wifiOnly = Type.Boolean()
+const personalised = Type.Boolean()
+const masteredAfter = Type.Unsafe<MasteredAfter>({ type: 'integer', enum: [...MASTERED_AFTER_CHOICES] })
+const retention = Type.Unsafe<Retention>({ type: 'number', enum: [...RETENTION_CHOICES] })
+export const SettingRules = Strict({ ...rules, masteredAfter, retention, wifiOnly, personalised })
+
+const Sex = Enum('male', 'female')
+/** Code (GB/T 2260) and name of a place as the city picker gives them. */
+const Region = Strict({ code: Type.String({ pattern: '^[0-9]{6}$' }), name: Type.String({ minLength: 1, maxLength: 40 }) })
+const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+/** What a learner says about himself; '' and null: nothing. birthday: YYYY-MM-DD. */
+const Person = Type.Object({
+  sex: Nullable(Sex),
+  birthday: Nullable(Day),
+  region: Nullable(Region),
+  school: Type.String(),
+  about: Type.String(),
+})
+
+/** Counts beside the study figures. courseId: the newest course, whose class teacher is asked. shop: null under review. */
+const Shelf = Type.Object({
+  courses: Type.Integer(),
+  courseId: Nullable(Type.String()),
+  notes: Type.Integer(),
+  shop: Nullable(
+    Type.Object({
+      unpaid: Type.Integer(),
+      toShip: Type.Integer(),
+      toReceive: Type.Integer(),
+      afterSale: Type.Integer(),
+      coins: Type.Integer(),
+      coupons: Type.Integer(),
+    }),
+  ),
+})
+
+export const userContracts = contracts({
+  profile: {
+    method: 'GET',
+    url: '/api/user/profile',
+    access: 'user',
+    allowUnbound: true,
+    summary: 'Learner card and study figures; accuracy is null without answers',
+    result: Type.Object({
+      sysUser: SysUser,
+      person: Person,
+      shelf: Shelf,
+      roles: Type.Array(Type.String()),
+      permissions: Type.Array(Type.String()),
+      study: Type.Object({
+        streakDays: Type.Integer(),
+        answered: Type.Integer(),
+        accuracy: Type.Union([Type.Number(), Type.Null()]),
+        studyMs: Type.Integer(),
+      }),
+    }),
+  },
+  saveProfile: {
+    method: 'POST',
+    url: '/api/user/profile',
+    access: 'user',
+    summary: 'Change what is named of the learner card; avatar is the file of an upload for avatar',
+    body: Strict({
+      nickname: Type.Optional(Type.String({ maxLength: 200 })),
+      avatar: Type.Optional(PictureFile),
+      sex: Type.Optional(Nullable(Sex)),
+      birthday: Type.Optional(Nullable(Day)),
+      region: Type.Optional(Nullable(Region)),
+      school: Type.Optional(Type.String({ maxLength: 200 })),
+      about: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+    result: Type.Object({ sysUser: SysUser, person: Person }),
+  },
+  settings: { method: 'GET', url: '/api/user/settings', access: 'user', summary: 'Practice settings', result: SettingRules },
+  saveSettings: {
+    method: 'POST',
+    url: '/api/user/settings',
+    access: 'user',
+    summary: 'Replace the practice settings',
+    // An app from before a setting was there does not know it: what it leaves out stays.
+    body: Strict({
+      ...rules,
+      masteredAfter: Type.Optional(masteredAfter),
+      retention: Type.Optional(retention),
+      wifiOnly: Type.Optional(wifiOnly),
+      personalised: Type.Optional(personalised),
+    }),
+    result: SettingRules,
+  },
+})

@@ -1,0 +1,43 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import websocket from '@fastify/websocket'
+import type { FastifyInstance } from 'fastify'
+import { CLOSE, FRAME_MAX } from '@/domain/live/protocol'
+import type { Deps } from '../deps'
+import { Connection } from '../modules/live/connection'
+import { Rooms } from '../modules/live/rooms'
+
+const ROOM = /^\/zxedu\/api\/live\/[A-Za-z0-9._:-]{1,64}\/room$/
+
+/**
+ * The sockets of the live rooms: GET /zxedu/api/live/:lessonId/room. The token comes in the first frame, so that it stands in
+ * no URL. The plugin hears of these upgrades alone: other routes keep their way without its hooks, and an upgrade of
+ * anything else ends at once.
+ */
+export async function liveSockets(api: FastifyInstance, deps: Deps): Promise<void> {
+  const upgrades = new EventEmitter()
+  api.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (ROOM.test(request.url ?? '')) upgrades.emit('upgrade', request, socket, head)
+    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+  })
+  await api.register(async (scope) => {
+    await scope.register(websocket, {
+      options: { maxPayload: FRAME_MAX, server: upgrades as unknown as Server },
+      // A frame that is too long or no WebSocket at all: ws answers with its own code; there is nothing to tell anybody.
+      errorHandler: (_error, socket) => socket.close(),
+      preClose: (done) => {
+        for (const client of scope.websocketServer.clients) client.close(CLOSE.goingAway)
+        scope.websocketServer.close()
+        done()
+      },
+    })
+    const rooms = new Rooms(deps, scope.log)
+    scope.addHook('onClose', () => rooms.close())
+    scope.get<{ Params: { lessonId: string } }>(
+      '/api/live/:lessonId/room',
+      { websocket: true, config: { access: 'public' } },
+      (socket, { params }) => void new Connection(socket, { rooms, callers: scope.callers, lessonId: params.lessonId }),
+    )
+  })
+}

@@ -1,0 +1,24 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../http/errors'
+import { PRINT } from '../modules/print/config'
+
+/** GET /media/print/{name}.pdf: a document to be read before it is ordered. */
+export function printMedia(app: FastifyInstance): void {
+  const schema = {
+    hide: true,
+    params: { type: 'object', required: ['file'], properties: { file: { type: 'string', pattern: '^[a-z0-9-]{1,60}\\.pdf$' } } },
+  }
+  app.get<{ Params: { file: string } }>('/media/print/:file', { config: { access: 'public' }, schema }, async (request, reply) => {
+    const file = path.join(PRINT.folder, request.params.file)
+    const known = await stat(file).catch(() => null)
+    if (!known) throw notFound('资料')
+    return reply
+      .type('application/pdf')
+      .header('content-length', known.size)
+      .header('cache-control', 'public, max-age=86400')
+      .send(createReadStream(file))
+  })
+}

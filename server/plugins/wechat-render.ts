@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { CODE } from '@/domain/errors'
+import type { Deps } from '../deps'
+import { ApiError } from '../http/errors'
+import { newState } from '../modules/auth/oauth-state'
+import { visitOf } from '../modules/auth/visit'
+
+const AUTHORISE = 'https://open.weixin.qq.com/connect/oauth2/authorize'
+const RETURN = '#/pages_subpkg_login/auth-login/auth-login'
+
+const schema = {
+  hide: true,
+  querystring: {
+    type: 'object',
+    // A path of our own site; the page that gets it knows its routes and takes no other.
+    properties: { redirectTarget: { type: 'string', maxLength: 500, pattern: '^/[^/\\\\]' } },
+  },
+}
+
+/**
+ * GET /sys/thirdLogin/render/wechat_mp?redirectTarget= (specification section 7): sends WeChat's browser to the official
+ * account. It comes back to the H5 site with a code and the state that is bound to this browser; no token is in an address.
+ */
+export function wechatRender(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Querystring: { redirectTarget?: string } }>(
+    '/sys/thirdLogin/render/wechat_mp',
+    { config: { access: 'public' }, schema },
+    async (request, reply) => {
+      const client = deps.oauth.wechat_mp
+      if (!client) throw new ApiError(CODE.failed, '微信登录尚未开通，请用手机号登录')
+      const { state, cookie } = newState(visitOf(deps, { now: deps.now(), request }))
+      const { redirectTarget } = request.query
+      const target = redirectTarget === undefined ? '' : `?target=${encodeURIComponent(redirectTarget)}`
+      const origin = deps.config.publicOrigin ?? `${request.protocol}://${request.host}`
+      const query = new URLSearchParams({
+        appid: client.appId,
+        redirect_uri: `${origin}/h5/${RETURN}${target}`,
+        response_type: 'code',
+        scope: 'snsapi_base',
+        state,
+      })
+      return reply.header('set-cookie', cookie).redirect(`${AUTHORISE}?${query}#wechat_redirect`)
+    },
+  )
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { importFiles } from '../content/import'
+import { reportLines } from '../content/report'
+import type { Db } from '../db/client'
+import { subjects } from '../db/schema'
+import type { Deps } from '../deps'
+import { seedPapers, subjectsWithoutPapers } from './advanced'
+import { seedCourses, subjectsWithoutCourses } from './courses'
+import { seedExtras } from './extras'
+import { seedShop } from './shop'
+
+const BANKS = path.join(__dirname, 'banks')
+const EXAMS = path.join(__dirname, 'exams')
+/** The order of the catalogue; banks that are not named here follow by name. */
+const FIRST = ['nurse', 'accounting', 'teacher']
+
+const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
+
+/** Folders of the product's own banks, in the order of the catalogue. */
+export const seedBanks = (): string[] =>
+  readdirSync(BANKS)
+    .filter((name) => existsSync(path.join(BANKS, name, 'subject.json')))
+    .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    .map((name) => path.join(BANKS, name))
+
+/** The product's own exam profiles and papers, a file per subject. */
+export const seedExams = (): string[] =>
+  readdirSync(EXAMS)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => path.join(EXAMS, name))
+
+/**
+ * Imports the product's own banks, exams, papers and demo courses into a database without subjects, all in one transaction: a start that
+ * is killed leaves it empty and the next one begins again. Otherwise one query and nothing else.
+ * @throws Error with the report when a bank, an exam or a paper of the product is wrong.
+ */
+export async function seedIfEmpty(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const [known] = await deps.db.select({ id: subjects.id }).from(subjects).limit(1)
+  if (known) return
+  await deps.db.transaction(async (tx) => {
+    const db = tx as unknown as Db
+    const reports = await importFiles(db, [...seedBanks(), ...seedExams()], { skipBad: false, now: deps.now() })
+    if (reports.some((report) => !report.ok)) throw new Error(reportLines(reports).join('\n'))
+    await seedCourses(db, { subjectIds: await subjectsWithoutCourses(db), now: deps.now() })
+    await seedExtras(db, deps.now())
+    const refused = await seedPapers({ db }, await subjectsWithoutPapers(db))
+    if (refused.length > 0) throw new Error(refused.join('\n'))
+    await seedShop(db, deps.now())
+  })
+}

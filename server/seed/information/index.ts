@@ -1,0 +1,52 @@
+import type { Db } from '../../db/client'
+import { articles, printDocuments, subjects } from '../../db/schema'
+import { putVirtual } from '../../modules/shop/put-product'
+import type { DemoArticle } from './article'
+import pages from './documents/pages.json'
+import { nurseArticles } from './nurse'
+import { accountingArticles, commonArticles, teacherArticles } from './others'
+
+const HOUR = 3_600_000
+
+const BY_SUBJECT: Record<string, DemoArticle[]> = { nurse: nurseArticles, accounting: accountingArticles, teacher: teacherArticles }
+
+/** Documents made by scripts/print-documents.ts, with their true number of pages. */
+const DOCUMENTS = [
+  { id: 'nurse-all', subjectId: 'nurse', title: '护士执业资格题集（含逐题解析）', shortName: '护考题集', coverLine: '全部章节' },
+  { id: 'nurse-circulatory', subjectId: 'nurse', title: '循环系统专项练习（含解析）', shortName: '循环系统', coverLine: '专项练习' },
+  { id: 'accounting-all', subjectId: 'accounting', title: '初级会计实务题集（含逐题解析）', shortName: '初级会计', coverLine: '全部章节' },
+] as const
+
+async function seedDocuments(tx: Db, known: ReadonlySet<string>): Promise<void> {
+  const rows = DOCUMENTS.filter(({ subjectId }) => known.has(subjectId)).map((document, position) => ({
+    ...document,
+    pages: pages[document.id],
+    file: `${document.id}.pdf`,
+    position,
+  }))
+  if (rows.length > 0) await tx.insert(printDocuments).values(rows)
+}
+
+async function seedArticle(tx: Db, article: DemoArticle, { subjectId, now }: { subjectId: string | null; now: Date }): Promise<void> {
+  const { hoursAgo, price, ...row } = article
+  const paid = price !== undefined
+  await tx.insert(articles).values({ ...row, subjectId, paid, publishedAt: new Date(now.getTime() - hoursAgo * HOUR) })
+  if (!paid) return
+  const { id: refId, title: name, coverTitle: shortName, coverLine: summary, tone } = article
+  await putVirtual(tx, { kind: 'article', refId, name, shortName, summary, subjectId, tone, price, now })
+}
+
+/**
+ * Adds the demo articles and printed documents to a database without any article; one query and nothing else otherwise. Run
+ * it in a transaction: a start that is killed begins again.
+ */
+export async function seedInformation(tx: Db, now: Date): Promise<void> {
+  const [known] = await tx.select({ id: articles.id }).from(articles).limit(1)
+  if (known) return
+  const present = new Set((await tx.select({ id: subjects.id }).from(subjects)).map(({ id }) => id))
+  await seedDocuments(tx, present)
+  for (const subjectId of Object.keys(BY_SUBJECT).filter((id) => present.has(id))) {
+    for (const article of BY_SUBJECT[subjectId] ?? []) await seedArticle(tx, article, { subjectId, now })
+  }
+  for (const article of commonArticles) await seedArticle(tx, article, { subjectId: null, now })
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { globalConfig, templates, users } from '../db/schema'
+import { hashPassword } from '../modules/auth/secrets'
+import { privacyPolicy } from './legal/privacy-policy'
+import { userAgreement } from './legal/user-agreement'
+
+/** The account a developer signs in with at once. Never made in production: its password is public. */
+export const DEMO = { id: 'demo', username: 'demo', password: 'demo1234', phone: '13800138000' } as const
+
+const CONFIG = [
+  // '3' turns the review mode on (specification section 4); '0' is off.
+  { key: 'IOS_TEST', value: '0', listed: true },
+  { key: 'SYSTEM_VERSION', value: '1.0.35', listed: true },
+]
+
+async function seedDemo(db: Db, now: Date): Promise<void> {
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.username, DEMO.username))
+  if (known) return
+  const { id, username, phone } = DEMO
+  await db
+    .insert(users)
+    .values({ id, username, phone, nickname: `学员${phone.slice(-4)}`, passwordHash: await hashPassword(DEMO.password), createdAt: now })
+    .onConflictDoNothing()
+}
+
+/** Adds what is missing: global config, legal texts, and the demo account outside production. What stands is left alone. */
+export async function seedSystem(deps: { db: Db; now: () => Date; production: boolean }): Promise<void> {
+  const { db, now, production } = deps
+  await db.insert(globalConfig).values(CONFIG).onConflictDoNothing()
+  await db.insert(templates).values([userAgreement, privacyPolicy]).onConflictDoNothing()
+  if (!production) await seedDemo(db, now())
+}

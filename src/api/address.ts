@@ -1,0 +1,19 @@
+/** Addresses and regions (server/modules/address). */
+import { get, getOpen, post } from './call'
+import type { BodyOf, ResultOf } from './types'
+
+export type Address = ResultOf<'/api/address', 'get'>[number]
+export type AddressForm = BodyOf<'/api/address'>
+export type Regions = ResultOf<'/api/address/regions', 'get'>
+
+/** Own addresses, the default one first; at most 20. */
+export const list = () => get<Address[]>('/api/address')
+
+/** Adds an address, or changes the one of this id. @throws ApiCallError in words when there are 20 already */
+export const save = (form: AddressForm, id?: string) => post<Address>(id === undefined ? '/api/address' : `/api/address/${id}`, form)
+
+/** Deletes an address. @returns how many are left */
+export const remove = (id: string) => post<{ left: number }>(`/api/address/${id}/delete`, {})
+
+/** Provinces, cities and districts. */
+export const regions = () => getOpen<Regions>('/api/address/regions')

@@ -1,0 +1,54 @@
+/**
+ * The anonymous session of the cloud back end: good for SMS codes and captchas before login and for nothing else.
+ * It has a storage key of its own and is never mixed up with the login token.
+ */
+import { storage } from '@/platform/storage'
+import { system } from '@/platform/system'
+
+export const ANONYMOUS_KEY = 'zx.anonymous'
+
+/** expiresAt in ms since the epoch. */
+export interface AnonymousSession {
+  token: string
+  expiresAt: number
+}
+
+let session: AnonymousSession | null = null
+let fetching: Promise<AnonymousSession> | null = null
+
+function stored(): AnonymousSession | null {
+  try {
+    const value = JSON.parse(storage.get(ANONYMOUS_KEY) ?? 'null') as Partial<AnonymousSession> | null
+    return typeof value?.token === 'string' && typeof value.expiresAt === 'number'
+      ? { token: value.token, expiresAt: value.expiresAt }
+      : null
+  } catch {
+    return null
+  }
+}
+
+function keep(next: AnonymousSession): AnonymousSession {
+  session = next
+  try {
+    storage.set(ANONYMOUS_KEY, JSON.stringify(next))
+  } catch {
+    // A full device costs one more session at the next start.
+  }
+  return next
+}
+
+/** The token of the live anonymous session; `open` makes one where there is none. Concurrent callers share it. */
+export async function anonymousToken(open: () => Promise<AnonymousSession>): Promise<string> {
+  session ??= stored()
+  if (session && session.expiresAt > system.now()) return session.token
+  fetching ??= open().finally(() => {
+    fetching = null
+  })
+  return keep(await fetching).token
+}
+
+/** Forgets the session: the server no longer knows it. */
+export function dropAnonymous(): void {
+  session = null
+  storage.remove(ANONYMOUS_KEY)
+}

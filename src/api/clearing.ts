@@ -1,0 +1,17 @@
+/** Clearing of records with undo (server/modules/clearing). */
+import { get, post } from './call'
+import type { BodyOf, ResultOf } from './types'
+
+export type Clearable = ResultOf<'/api/practice/clearings', 'get'>[number]
+export type Clear = BodyOf<'/api/practice/clearings'>
+export type ClearKind = Clear['kinds'][number]
+export type Cleared = ResultOf<'/api/practice/clearings', 'post'>
+
+/** Question banks with what there is to clear in each. */
+export const clearable = () => get<Clearable[]>('/api/practice/clearings')
+
+/** Clears kinds of records of question banks, all or nothing; undo is offered for `undoMs`. */
+export const clear = (what: Clear) => post<Cleared>('/api/practice/clearings', what)
+
+/** Puts back what a clearing took. */
+export const undoClearing = (id: string) => post<{ ok: boolean }>(`/api/practice/clearings/${id}/undo`, {})

@@ -1,0 +1,52 @@
+/**
+ * The cloud back end (specification sections 8 and 9; server/modules/cloud): private files and functions called by name. A
+ * token that has ended leads to the login page as with every call; a refused client answers 20101 in the server's words.
+ */
+import type { LocalPicture } from '@/platform/upload/contract'
+import { post } from './call'
+import type { ResultOf } from './types'
+import { sendFile, type Way } from './upload'
+
+/** Files that travel at a time (specification section 9). */
+const AT_A_TIME = 5
+
+const waiting: (() => void)[] = []
+let travelling = 0
+
+/** Runs work when fewer than five are under way, in the order of asking. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (travelling >= AT_A_TIME) await new Promise<void>((resolve) => void waiting.push(resolve))
+  else travelling += 1
+  try {
+    return await work()
+  } finally {
+    // The place goes to whoever waits longest.
+    const next = waiting.shift()
+    if (next) next()
+    else travelling -= 1
+  }
+}
+
+const permit = () => post<ResultOf<'/cloud/files/permit', 'post'>>('/cloud/files/permit', {}, { throwError: true })
+
+/**
+ * Uploads a picture: a permission good for 60 s, then the file. Five travel at a time, the others wait.
+ * @returns the id of the file; @throws ApiCallError, nothing is shown; code 600003 when `signal` stopped it
+ */
+export const uploadFile = (picture: LocalPicture, way: Way): Promise<string> =>
+  inTurn(async () => {
+    const { permit: signed } = await permit()
+    const path = `/cloud/files?permit=${encodeURIComponent(signed)}`
+    return (await sendFile<ResultOf<'/cloud/files', 'post'>>(path, picture, way)).fileID
+  })
+
+/** Deletes up to 50 own files; those that are gone or in use are left out of the answer. Shows nothing. */
+export const deleteFile = (fileList: string[]) =>
+  post<ResultOf<'/cloud/files/delete', 'post'>>('/cloud/files/delete', { fileList }, { throwError: true })
+
+/** Addresses of up to 50 own files on the API's origin, good for 600 s. */
+export const getTempFileURL = (fileList: string[]) => post<ResultOf<'/cloud/files/tempUrl', 'post'>>('/cloud/files/tempUrl', { fileList })
+
+/** Calls a function of the cloud back end; `R` is what it answers. */
+export const callFunction = async <R>(name: string, data: Record<string, string | number | boolean>): Promise<R> =>
+  (await post<unknown>(`/cloud/function/${name}`, { data })) as R

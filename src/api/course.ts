@@ -1,0 +1,50 @@
+/** Courses on the shelf (server/modules/course): the tab, the catalogue, lives, the product page. */
+import { getOpen, post } from './call'
+import type { QueryOf, ResultOf } from './types'
+
+export type CourseHome = ResultOf<'/api/course/home', 'get'>
+export type CoursePage = ResultOf<'/api/course/list', 'get'>
+export type CourseRow = CoursePage['rows'][number]
+export type LiveRow = ResultOf<'/api/course/timetable', 'get'>[number]
+export type LivePage = ResultOf<'/api/course/lives', 'get'>
+export type CourseProduct = NonNullable<ResultOf<'/api/course/product/{id}', 'get'>['course']>
+export type ClassTeacher = ResultOf<'/api/course/class-teacher/{id}', 'get'>
+
+/** Everything of the course tab at first sight. */
+export const home = (subjectId: string) => getOpen<CourseHome>('/api/course/home', { subjectId })
+
+/** Courses of a shelf or category, or found by words; 20 a page, pages from 1. */
+export const list = (query: QueryOf<'/api/course/list'>) => getOpen<CoursePage>('/api/course/list', query)
+
+/** Lives of a subject: running, coming, past; 20 a page, pages from 1. */
+export const lives = (subjectId: string, page = 1) => getOpen<LivePage>('/api/course/lives', { subjectId, page })
+
+/** Lives by time from a day on, of a subject or of a course. */
+export const timetable = (query: QueryOf<'/api/course/timetable'>) => getOpen<LiveRow[]>('/api/course/timetable', query)
+
+/** One live lesson, for its room. @throws ApiCallError when there is none */
+export const live = (lessonId: string) => getOpen<LiveRow>(`/api/course/live/${lessonId}`)
+
+/** The product page; course is null when it is no longer offered. */
+export const product = (courseId: string) => getOpen<ResultOf<'/api/course/product/{id}', 'get'>>(`/api/course/product/${courseId}`)
+
+/** Signed links of a trailer; as those of a recording. */
+export const trailer = (courseId: string) => getOpen<ResultOf<'/api/course/trailer/{id}', 'get'>>(`/api/course/trailer/${courseId}`)
+
+/** Who takes care of a course. @throws ApiCallError when nobody does */
+export const classTeacher = (courseId: string) => getOpen<ClassTeacher>(`/api/course/class-teacher/${courseId}`)
+
+/** Reserves a live, or gives it up. @throws ApiCallError in words when it has begun */
+export const reserve = (lessonId: string, on: boolean) =>
+  post<ResultOf<'/api/course/live/{id}/reserve', 'post'>>(`/api/course/live/${lessonId}/reserve`, { on })
+
+/** Wants to hear when a course is on sale, or no longer. */
+export const remindSale = (courseId: string, on: boolean) =>
+  post<ResultOf<'/api/course/product/{id}/remind', 'post'>>(`/api/course/product/${courseId}/remind`, { on })
+
+/** What the learner is to be told now; each thing is told once. Asked in the background: a failure is told to nobody. */
+export const reminders = () => post<ResultOf<'/api/course/reminders', 'post'>>('/api/course/reminders', {}, { throwError: true })
+
+/** Keeps a course or a lesson of it, or drops it. */
+export const favorite = (courseId: string, body: { on: boolean; lessonId?: string }) =>
+  post<ResultOf<'/api/course/product/{id}/favorite', 'post'>>(`/api/course/product/${courseId}/favorite`, body)

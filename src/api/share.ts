@@ -1,0 +1,26 @@
+/** Sharing: codes, what they show, and who came through them (server/modules/share). */
+import { get, getOpen, post } from './call'
+import type { BodyOf, ResultOf } from './types'
+
+export type ShareTarget = BodyOf<'/api/share'>
+export type ShareCode = ResultOf<'/api/share', 'post'>
+export type OpenedShare = ResultOf<'/api/share/{code}', 'get'>
+export type SharedQuestion = NonNullable<OpenedShare['question']>
+
+/** The code of a share; the same thing has the same code. The caller shows what went wrong. */
+export const create = (target: ShareTarget) => post<ShareCode>('/api/share', target, { throwError: true })
+
+/** What a poster is scanned by. @param of.mini the mini program code is wanted where there is one */
+export const poster = (code: string, of: { link: string; mini: boolean }) =>
+  get<ResultOf<'/api/share/{code}/poster', 'get'>>(
+    `/api/share/${encodeURIComponent(code)}/poster`,
+    { link: of.link, ...(of.mini && { mini: '1' }) },
+    { throwError: true },
+  )
+
+/** What a share shows, to a guest too. */
+export const open = (code: string) => getOpen<OpenedShare>(`/api/share/${encodeURIComponent(code)}`)
+
+/** Says that this learner came through a share. Said beside the page: it throws and shows nothing. */
+export const visit = (code: string) =>
+  post<ResultOf<'/api/share/{code}/visit', 'post'>>(`/api/share/${encodeURIComponent(code)}/visit`, {}, { throwError: true })

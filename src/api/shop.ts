@@ -1,0 +1,24 @@
+/** Products and their reviews (server/modules/shop). */
+import { getOpen, post } from './call'
+import type { QueryOf, ResultOf } from './types'
+
+export type GoodsPage = ResultOf<'/api/shop/goods', 'get'>
+export type Product = ResultOf<'/api/shop/products/{id}', 'get'>
+export type ReviewPage = ResultOf<'/api/shop/products/{id}/reviews', 'get'>
+export type ProductReview = ReviewPage['rows'][number]
+
+/** Physical goods, 20 a page, pages from 1. */
+export const goods = (query: QueryOf<'/api/shop/goods'>) => getOpen<GoodsPage>('/api/shop/goods', query)
+
+/** One product. @throws ApiCallError when it is not there, or virtual under review mode */
+export const product = (id: string) => getOpen<Product>(`/api/shop/products/${id}`)
+
+/** Reviews of a product, newest first, 20 a page. */
+export const reviews = (id: string, query: QueryOf<'/api/shop/products/{id}/reviews'>) =>
+  getOpen<ReviewPage>(`/api/shop/products/${id}/reviews`, query)
+
+/** Puts a product among the favourites or takes it out. */
+export const favorite = (id: string, on: boolean) => post<{ on: boolean }>(`/api/shop/products/${id}/favorite`, { on })
+
+/** 到货提醒 of a sku. */
+export const awaitArrival = (skuId: string, on: boolean) => post<{ on: boolean }>(`/api/shop/skus/${skuId}/arrival`, { on })

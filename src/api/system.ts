@@ -1,0 +1,28 @@
+/** Global configuration and legal texts (server/modules/system). */
+import { request, unwrap } from './client'
+import type { QueryOf, ResultOf } from './types'
+
+export type TemplateCode = QueryOf<'/api/shared/getTemplateByCode'>['code']
+export type LegalText = ResultOf<'/api/shared/getTemplateByCode', 'get'>
+
+/** One global config value, null when the key is unknown. Read in the background: it throws and shows nothing. */
+export const configValue = async (key: string) =>
+  unwrap(
+    await request<string | null>({
+      method: 'GET',
+      path: '/sys/globalConfig/getConfigValue',
+      query: { key },
+      auth: 'none',
+      throwError: true,
+    }),
+  )
+
+/** A legal text as headed paragraphs. */
+export const template = async (code: TemplateCode) =>
+  unwrap(await request<LegalText>({ method: 'GET', path: '/api/shared/getTemplateByCode', query: { code }, auth: 'none' }))
+
+export type News = ResultOf<'/sys/version/app3version', 'get'>
+
+/** The version this app should become, and what the operator tells everybody. Read in the background: it throws and shows nothing. */
+export const news = async (version: string) =>
+  unwrap(await request<News>({ method: 'GET', path: '/sys/version/app3version', query: { version }, auth: 'none', throwError: true }))

@@ -1,0 +1,16 @@
+/** The learner's card and practice settings (server/modules/user). */
+import type { SettingRules } from '@/domain/settings'
+import { get, post } from './call'
+import type { ResultOf } from './types'
+
+/** accuracy 0..1, null without answers; studyMs in ms. */
+export type Profile = ResultOf<'/api/user/profile', 'get'>
+
+/** Learner card and study figures. */
+export const profile = () => get<Profile>('/api/user/profile')
+
+/** The practice settings kept on the server. */
+export const settings = () => get<SettingRules>('/api/user/settings', undefined, { throwError: true })
+
+/** Replaces the practice settings; answers with what stands. */
+export const saveSettings = (rules: SettingRules) => post<SettingRules>('/api/user/settings', rules)

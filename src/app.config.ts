@@ -1,0 +1,32 @@
+import { routes } from './routes'
+
+const all = Object.values(routes)
+const SUBPACKAGES = ['pages_subpkg_login', 'pages_subpkg_course', 'pages_subpkg_practice', 'pages_subpkg_profile']
+const inRoot = (root: string) => all.filter(({ path }) => path.startsWith(`${root}/`)).map(({ path }) => path.slice(root.length + 1))
+const subPackages = SUBPACKAGES.map((root) => ({ root, pages: inRoot(root) })).filter(({ pages }) => pages.length > 0)
+
+export default defineAppConfig({
+  pages: all.filter(({ path }) => path.startsWith('pages/')).map(({ path }) => path),
+  subPackages,
+  preloadRule: {
+    [routes.practice.path]: { network: 'all', packages: ['pages_subpkg_practice'] },
+    [routes.course.path]: { network: 'all', packages: ['pages_subpkg_course'] },
+  },
+  lazyCodeLoading: 'requiredComponents',
+  sitemapLocation: 'sitemap.json',
+  window: {
+    navigationBarTitleText: '知行题库',
+    navigationStyle: 'custom',
+    navigationBarBackgroundColor: '#FFFFFF',
+    navigationBarTextStyle: 'black',
+    backgroundColor: '#F4F6FA',
+    backgroundTextStyle: 'dark',
+  },
+  tabBar: {
+    custom: true,
+    color: '#999999',
+    selectedColor: '#4984FA',
+    backgroundColor: '#FFFFFF',
+    list: all.filter(({ tab }) => tab).map(({ path, tab }) => ({ pagePath: path, text: tab ?? '' })),
+  },
+})

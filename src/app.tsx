@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useLaunch } from '@tarojs/taro'
+import { useEffect, type PropsWithChildren } from 'react'
+import { configureClient } from '@/api/client'
+import { configValue } from '@/api/system'
+import { launchFlags, REVIEW_CONFIG_KEY } from '@/domain/launch'
+import { startOutbox } from '@/features/answer-outbox'
+import { startProgress } from '@/features/course-progress'
+import { startExamJournal } from '@/features/exam-journal/leftovers'
+import { restoreUser, sessionEnded } from '@/features/login-flow'
+import { mountFrame, Shell } from '@/features/shell'
+import { watchUpgrades } from '@/features/upgrade'
+import { connectQueryCache, queryClient } from '@/hooks/query'
+import { firstScreen } from '@/platform/first-screen'
+import { system } from '@/platform/system'
+import { toast } from '@/platform/toast'
+import { useConfigStore } from '@/stores/config'
+import { useUserStore } from '@/stores/user'
+import './app.scss'
+
+configureClient({
+  baseUrl: system.env.apiServer,
+  getToken: () => useUserStore.getState().token,
+  getAuditStatus: () => useConfigStore.getState().isIosTest,
+  onUnauthorized: sessionEnded,
+  onError: ({ text, duration }) => toast.show({ kind: 'error', text, duration }),
+})
+connectQueryCache()
+mountFrame()
+useUserStore.subscribe((now, before) => {
+  if (now.token !== before.token || now.userInfo?.id !== before.userInfo?.id) firstScreen.forget()
+})
+
+/** The launch rule of specification section 4; without an answer the flags of other devices hold. */
+async function applyLaunchRule(): Promise<void> {
+  const apple = system.isApple()
+  const value = apple ? await configValue(REVIEW_CONFIG_KEY).catch(() => null) : null
+  useConfigStore.getState().setFlags(launchFlags(apple, value))
+}
+
+/** Composition root: wires request client, session, toasts, outboxes, exam journal and query cache; screens mount their own hosts. */
+export default function App({ children }: PropsWithChildren) {
+  useLaunch(() => {
+    useConfigStore.getState().setSystemVersion(system.systemVersion())
+    void applyLaunchRule()
+    void restoreUser()
+    watchUpgrades()
+  })
+  useEffect(() => startOutbox(), [])
+  useEffect(() => startExamJournal(), [])
+  useEffect(() => startProgress(), [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shell>{children}</Shell>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { ErrorState } from '../state'
+
+/** Async page load delay and timeout (specification section 9), ms. */
+const DELAY = 200
+const TIMEOUT = 60_000
+
+export interface AsyncQuery<T> {
+  data: T | undefined
+  error: Error | null
+  isPending: boolean
+  isFetching?: boolean
+  refetch: () => unknown
+}
+
+export interface AsyncViewProps<T> {
+  query: AsyncQuery<T>
+  /** Same boxes as the page. */
+  skeleton: ReactNode
+  /** Shown in place of the content when `isEmpty` says so. */
+  empty?: ReactNode
+  isEmpty?: (data: T) => boolean
+  /** When the error has no message of its own. */
+  errorTitle?: string
+  errorText?: string
+  children: (data: T) => ReactNode
+}
+
+/**
+ * Draws what a query knows: nothing for 200 ms, then the skeleton, then the content, or an error that reloads on tap.
+ * Content that is already there stays while it is fetched again or when that fails.
+ */
+export function AsyncView<T>({ query, skeleton, empty, isEmpty, errorTitle, errorText, children }: AsyncViewProps<T>) {
+  const { data, error, isPending, isFetching, refetch } = query
+  const waited = useWaited(data === undefined && isPending)
+  if (data !== undefined) return <>{empty !== undefined && isEmpty?.(data) ? empty : children(data)}</>
+  if (error)
+    return <ErrorState title={error.message || (errorTitle ?? '加载失败')} text={errorText} onRetry={refetch} loading={isFetching} />
+  if (waited === 'timeout') return <ErrorState title="连接服务器超时" text="网络有点慢，点一下再试试" onRetry={refetch} />
+  return <>{waited === 'delay' ? skeleton : null}</>
+}
+
+/** How long something has been waited for: no longer than 200 ms, longer, or longer than a minute. */
+function useWaited(waiting: boolean): 'short' | 'delay' | 'timeout' {
+  const [waited, setWaited] = useState<'short' | 'delay' | 'timeout'>('short')
+  useEffect(() => {
+    setWaited('short')
+    if (!waiting) return undefined
+    const timers = [setTimeout(() => setWaited('delay'), DELAY), setTimeout(() => setWaited('timeout'), TIMEOUT)]
+    return () => timers.forEach(clearTimeout)
+  }, [waiting])
+  return waited
+}

@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { cx } from '../cx'
+import s from './card.module.scss'
+
+export interface CardProps {
+  /** Without the inner space of 16: rows and pictures reach the edge. */
+  flush?: boolean
+  /** Makes the whole card one target. */
+  onTap?: () => void
+  label?: string
+  /** It holds a control of its own: a finger presses all of it, keys and screen readers press the control. */
+  around?: boolean
+  /** Placement only (margin, flex, width). */
+  className?: string
+  children: ReactNode
+}
+
+/** White surface with radius 14 and a soft shadow. */
+export function Card({ flush, onTap, label, around, className, children }: CardProps) {
+  const names = cx(s.card, !flush && s.padded, onTap && s.target, className)
+  if (!onTap) return <View className={names}>{children}</View>
+  return (
+    <View
+      className={names}
+      hoverClass={s.pressed}
+      ariaRole={around ? undefined : 'button'}
+      ariaLabel={around ? undefined : label}
+      onClick={onTap}
+    >
+      {children}
+    </View>
+  )
+}

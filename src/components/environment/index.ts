@@ -1,0 +1,75 @@
+/**
+ * What the components know of the world around them. The app's shell (features/shell) fills it from the platform and
+ * the stores, so that a component imports neither and can be drawn alone in a test.
+ */
+import { createContext, useContext } from 'react'
+
+export type TabName = 'practice' | 'course' | 'profile'
+
+export interface ToastView {
+  kind: 'loading' | 'success' | 'error' | 'warning' | 'info'
+  text: string
+}
+
+export interface DialogView {
+  title: string
+  content: string
+  confirmText: string
+  /** null: one button only. */
+  cancelText: string | null
+  /** Answers the dialog and closes it. */
+  resolve: (confirmed: boolean) => void
+}
+
+export interface FeedbackView {
+  toast: ToastView | null
+  dialog: DialogView | null
+}
+
+export interface Environment {
+  theme: 'light' | 'dark'
+  /** Size of reading text, 1 is the design. */
+  fontScale: number
+  /** px; capsule is the room at the right of the navigation row that belongs to the platform. */
+  safeArea: { statusBar: number; navBar: number; capsule: number }
+  /** The tab bar is drawn by Screen (H5), not by the platform. */
+  tabBarInPage: boolean
+  /** The platform's scroll view pulls by itself; otherwise Screen follows the finger. */
+  nativeRefresher: boolean
+  online: boolean
+  /** Origin of /zxedu/media, '' for the page's own. */
+  mediaBase: string
+  back: () => void
+  openTab: (tab: TabName) => void
+  /** Looks at the network again. */
+  checkNetwork: () => void
+  /** A page came to the front. */
+  onPageShow: () => void
+  feedback: {
+    subscribe: (listener: () => void) => () => void
+    state: () => FeedbackView
+  }
+}
+
+const nothing = () => undefined
+const noFeedback: FeedbackView = { toast: null, dialog: null }
+
+const EnvironmentContext = createContext<Environment>({
+  theme: 'light',
+  fontScale: 1,
+  safeArea: { statusBar: 0, navBar: 44, capsule: 0 },
+  tabBarInPage: false,
+  nativeRefresher: false,
+  online: true,
+  mediaBase: '',
+  back: nothing,
+  openTab: nothing,
+  checkNetwork: nothing,
+  onPageShow: nothing,
+  feedback: { subscribe: () => nothing, state: () => noFeedback },
+})
+
+export const EnvironmentProvider = EnvironmentContext.Provider
+
+/** The surroundings of a component; without a provider a light phone that is online. */
+export const useEnvironment = (): Environment => useContext(EnvironmentContext)

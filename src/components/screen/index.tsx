@@ -1,0 +1,97 @@
+import { ScrollView, View } from '@tarojs/components'
+import type { CSSProperties, ReactNode } from 'react'
+import { REFRESH_TEXT } from '../../domain/refresher'
+import { cx } from '../cx'
+import { useEnvironment, type TabName } from '../environment'
+import { FeedbackHost } from '../feedback-host'
+import { Icon } from '../icon'
+import { TabBar } from '../tab-bar'
+import { Header, type HeaderProps } from './header'
+import s from './screen.module.scss'
+import { useRefresher } from './use-refresher'
+
+export interface ScreenProps extends Omit<HeaderProps, 'home'> {
+  /** page: grey with cards. card: white, for reading. tint: page colour under the blue light of the tab pages. welcome: white under it. */
+  background?: 'page' | 'card' | 'tint' | 'welcome'
+  /** The tab this page is; draws the tab bar where the platform does not. */
+  tab?: TabName
+  /** false: the children lay themselves out and scroll by themselves. */
+  scroll?: boolean
+  /** Enables pull-to-refresh. */
+  onRefresh?: () => Promise<unknown>
+  onReachBottom?: () => void
+  /** px from the end at which onReachBottom is called. */
+  reachBottom?: number
+  /** Id of a child to scroll to. */
+  scrollIntoView?: string
+  /** Bar at the bottom, 56 above the home indicator. */
+  footer?: ReactNode
+  /** Sheets and other layers, outside the scroll area. */
+  overlay?: ReactNode
+  /** Words of the strip while the network is away. */
+  offlineText?: string
+  children?: ReactNode
+}
+
+/** The frame of every page: bars, offline strip, scroll area with pull-to-refresh, footer, toast and dialog. */
+export function Screen(props: ScreenProps) {
+  const { background = 'page', tab, footer, overlay, offlineText = '网络不可用，正在显示已缓存内容', ...rest } = props
+  const { theme, fontScale, tabBarInPage, online, openTab, checkNetwork } = useEnvironment()
+  const style = fontScale === 1 ? undefined : ({ '--fs': String(fontScale) } as CSSProperties)
+  return (
+    <View className={cx(s.screen, s[background], tab && !tabBarInPage && s.underTabBar, theme === 'dark' && 'theme-dark')} style={style}>
+      <Header title={rest.title} nav={rest.nav} back={rest.back} navLeft={rest.navLeft} navRight={rest.navRight} home={tab !== undefined} />
+      {!online && (
+        <View className={s.offline} ariaRole="status">
+          <Icon name="wifi-off" size={18} />
+          <View className={s.offlineText}>{offlineText}</View>
+          <View className={s.retry} ariaRole="button" onClick={checkNetwork}>
+            重试
+          </View>
+        </View>
+      )}
+      {rest.scroll === false ? <View className={s.body}>{rest.children}</View> : <ScrollArea {...rest} />}
+      {footer && <View className={s.footer}>{footer}</View>}
+      {tab && tabBarInPage && <TabBar current={tab} onSelect={openTab} />}
+      {overlay}
+      <FeedbackHost />
+    </View>
+  )
+}
+
+type ScrollAreaProps = Pick<ScreenProps, 'onRefresh' | 'onReachBottom' | 'reachBottom' | 'scrollIntoView' | 'children'>
+
+function ScrollArea({ onRefresh, onReachBottom, reachBottom = 100, scrollIntoView, children }: ScrollAreaProps) {
+  const { nativeRefresher } = useEnvironment()
+  const { phase, height, props } = useRefresher(onRefresh)
+  return (
+    <>
+      {phase !== 'idle' && (
+        <View
+          className={cx(s.pull, nativeRefresher ? s.behind : s[phase])}
+          style={nativeRefresher ? undefined : { height: `${height}px` }}
+          ariaRole="status"
+        >
+          {phase === 'refreshing' ? (
+            <View className={s.spinner} />
+          ) : (
+            <Icon name={phase === 'ready' ? 'up' : 'down'} size={18} className={s.arrow} />
+          )}
+          {REFRESH_TEXT[phase]}
+        </View>
+      )}
+      <ScrollView
+        className={s.body}
+        scrollY
+        enhanced
+        showScrollbar={false}
+        lowerThreshold={reachBottom}
+        scrollIntoView={scrollIntoView}
+        onScrollToLower={onReachBottom}
+        {...props}
+      >
+        {children}
+      </ScrollView>
+    </>
+  )
+}

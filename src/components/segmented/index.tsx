@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import { cx } from '../cx'
+import s from './segmented.module.scss'
+
+export interface SegmentedProps<V extends string | number> {
+  options: readonly { value: V; label: string }[]
+  value: V
+  onChange: (value: V) => void
+  /** Fills the width of its parent; otherwise 70 px a segment. */
+  block?: boolean
+  label?: string
+}
+
+/** Two to four choices in a well of 32 px; the chosen one lifts. */
+export function Segmented<V extends string | number>({ options, value, onChange, block, label }: SegmentedProps<V>) {
+  return (
+    <View className={cx(s.segmented, block && s.block)} ariaRole="radiogroup" ariaLabel={label}>
+      {options.map((option) => {
+        const on = option.value === value
+        return (
+          <View
+            key={option.value}
+            className={cx(s.segment, on && s.on)}
+            ariaRole="radio"
+            ariaChecked={on}
+            onClick={on ? undefined : () => onChange(option.value)}
+          >
+            {option.label}
+          </View>
+        )
+      })}
+    </View>
+  )
+}

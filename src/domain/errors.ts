@@ -1,0 +1,57 @@
+/**
+ * The error catalogue: codes of specification section 8, and the codes the server adds. The client shows the text of
+ * a code that stands here, otherwise the message the server sent.
+ */
+export const NETWORK_ERROR = -1
+export const SERVER_ERROR = 9999
+
+/** Code → text, as the specification states it (section 8, the table). */
+export const CODE_TEXT: Readonly<Record<number, string>> = {
+  [NETWORK_ERROR]: '网络中断、超时或其他异常',
+  [SERVER_ERROR]: '抱歉，服务器错误',
+}
+
+/** Codes of failures the server explains in words of its own (message and msg of the envelope). */
+export const CODE = {
+  badInput: 400,
+  unauthorized: 401,
+  notFound: 404,
+  conflict: 409,
+  wrongCaptcha: 412,
+  tooLarge: 413,
+  tooMany: 429,
+  failed: 500,
+  forbidden: 510,
+  smsLimited: 40002,
+} as const
+
+/** Transport codes (specification section 8). */
+export const TRANSPORT = {
+  timeout: 5,
+  network: 5,
+  abort: 600003,
+  fileNetwork: 602001,
+  socketConnect: 600009,
+  socketNotOpen: 10002,
+} as const
+
+/** Message of a rejected call without a token (specification section 4). */
+export const NOT_LOGGED_IN = '未登录'
+
+/** What a failed call is rejected with. `message` is a sentence for the learner. */
+export class ApiCallError extends Error {
+  /** Code of the envelope, a transport code, or 9999 when the answer had none. */
+  readonly errorCode: number
+  /** HTTP status, 0 when there was no answer. */
+  readonly statusCode: number
+  /** The learner was told already, or is not to be told (an abort). */
+  readonly handled: boolean
+
+  constructor(message: string, facts: { errorCode: number; statusCode: number; handled?: boolean }) {
+    super(message)
+    this.name = 'ApiCallError'
+    this.errorCode = facts.errorCode
+    this.statusCode = facts.statusCode
+    this.handled = facts.handled ?? false
+  }
+}

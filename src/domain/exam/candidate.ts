@@ -1,0 +1,48 @@
+/** What a candidate's card says, in words (mockup 11). */
+import type { CandidateCard } from './types'
+
+const DIGITS = 12
+
+/** The digits of what was typed for an admission number, 12 at most. */
+export const admissionDigits = (text: string): string => text.replace(/\D/g, '').slice(0, DIGITS)
+
+/** 270144010823 → 2701 4401 0823; a shorter number as far as it goes. */
+export const groupAdmission = (digits: string): string => (digits.match(/\d{1,4}/g) ?? []).join(' ')
+
+/** What is wrong with an admission number, a sentence for under its field; null when it can be sent. */
+export function admissionProblem(digits: string): string | null {
+  if (digits === '') return '请填写准考证号'
+  return digits.length === DIGITS ? null : '准考证号是 12 位数字'
+}
+
+/** 男 or 女 by the number of an identity card, masked or not: its last digit but one (of 15 digits, its last); '' when unknown. */
+export function sexOf(documentNumber: string): string {
+  const digit = documentNumber.length === 15 ? documentNumber.slice(-1) : documentNumber.slice(-2, -1)
+  if (!/^\d$/.test(digit)) return ''
+  return Number(digit) % 2 === 1 ? '男' : '女'
+}
+
+const CHINA_MS = 8 * 3_600_000
+const MINUTE = 60_000
+const two = (value: number) => String(value).padStart(2, '0')
+const clock = (day: Date) => `${two(day.getUTCHours())}:${two(day.getUTCMinutes())}`
+
+/** 11 月 20 日 14:00 – 15:40, on the calendar of the exam (Beijing). */
+export function examTimeWords({ startsAt, minutes }: Pick<CandidateCard, 'startsAt' | 'minutes'>): string {
+  const from = new Date(startsAt + CHINA_MS)
+  const to = new Date(startsAt + CHINA_MS + minutes * MINUTE)
+  return `${from.getUTCMonth() + 1} 月 ${from.getUTCDate()} 日 ${clock(from)} – ${clock(to)}`
+}
+
+/** 04:36 until the doors open, rounded up so that 00:00 means open; 1:04:36 from an hour on. */
+export function waitWords(ms: number): string {
+  const seconds = Math.ceil(Math.max(0, ms) / 1000)
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return seconds < 3600 ? rest : `${Math.floor(seconds / 3600)}:${rest}`
+}
+
+/** 00:27:42, as the official machine shows it. */
+export function fullClock(ms: number): string {
+  const seconds = Math.floor(Math.max(0, ms) / 1000)
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}

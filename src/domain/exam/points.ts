@@ -1,0 +1,7 @@
+/** Points as a learner reads them; inside they are whole hundredths. */
+
+/** 150 → 1.5, 200 → 2, -50 → −0.5 (with a minus sign, not a hyphen). */
+export const pointsText = (hundredths: number): string => `${hundredths < 0 ? '−' : ''}${Math.abs(hundredths) / 100}`
+
+/** 1.5 分 */
+export const points = (hundredths: number): string => `${pointsText(hundredths)} 分`

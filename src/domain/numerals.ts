@@ -1,0 +1,10 @@
+const DIGITS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九']
+
+/** 1 to 99 as a Chinese numeral (specification section 3); any other number in digits. */
+export function chineseNumeral(n: number): string {
+  if (!Number.isInteger(n) || n < 1 || n > 99) return String(n)
+  const tens = Math.floor(n / 10)
+  const ones = DIGITS[n % 10] ?? ''
+  if (tens === 0) return ones
+  return `${tens === 1 ? '' : DIGITS[tens]}十${ones}`
+}

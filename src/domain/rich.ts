@@ -1,0 +1,46 @@
+/**
+ * Rich text as an allow-listed node list: the server makes it at import, the client draws it and never
+ * parses HTML (reliability.md rule 20). Formulas were rendered to SVG on the server and are referred to by hash.
+ */
+
+/** A run of text, bold text, a formula, or the gap of a cloze passage. */
+export type Inline =
+  | string
+  | { t: 'b'; s: string }
+  /** `hash`: GET /zxedu/media/formula/{hash}.svg?ink=RRGGBB. w, h and d (depth below the baseline) in em. `block`: own line. */
+  | { t: 'f'; hash: string; tex: string; w: number; h: number; d: number; block?: boolean }
+  | { t: 'gap'; n: number }
+
+export type Block =
+  | { t: 'p'; c: Inline[] }
+  | { t: 'table'; head: Inline[][]; rows: Inline[][][] }
+  /** `src` is a path under /zxedu/media/. w and h in px at 375 wide. */
+  | { t: 'img'; src: string; alt: string; w: number; h: number }
+
+export type Rich = Block[]
+
+/** The plain text of a rich text: formulas as their TeX between `$`, pictures as their alternative text. */
+export function plainText(rich: Rich): string {
+  const inline = (part: Inline): string => {
+    if (typeof part === 'string') return part
+    if (part.t === 'b') return part.s
+    if (part.t === 'gap') return `（${part.n}）`
+    return `$${part.tex}$`
+  }
+  const line = (parts: Inline[]) => parts.map(inline).join('')
+  return rich
+    .map((block) => {
+      if (block.t === 'p') return line(block.c)
+      if (block.t === 'img') return block.alt
+      return [block.head, ...block.rows].map((row) => row.map(line).join(' ')).join('\n')
+    })
+    .join('\n')
+}
+
+/** The words of a text that is one plain paragraph, as most options are; null for anything else. */
+export function onlyWords(rich: Rich): string | null {
+  const [only, ...more] = rich
+  if (only?.t !== 'p' || more.length > 0) return null
+  const [words, ...parts] = only.c
+  return typeof words === 'string' && parts.length === 0 ? words : null
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import * as order from '@/api/order'
+import type { Submission, WishedLine } from '@/api/order'
+import { redirect } from '@/hooks/go'
+import { markStale } from '@/hooks/query'
+import { tellError } from '@/hooks/tell-error'
+import { system } from '@/platform/system'
+import { toast } from '@/platform/toast'
+import { rememberAgreed, wasAgreed } from './agreement'
+import { problemOf, submissionKeys, submissionOf } from './submission'
+import { useQuote } from './use-quote'
+
+/**
+ * Confirming an order (mockup 29), for every page that does: the price with its choices, the remembered agreement, and a
+ * submission that is made once and shows what changed meanwhile in place of taking it silently.
+ */
+export function useCheckout(lines: readonly WishedLine[]) {
+  const price = useQuote(lines)
+  const [remark, setRemark] = useState('')
+  const [agreed, setAgreed] = useState(wasAgreed)
+  /** How often the agreement was missing: the page scrolls to the line and outlines it. */
+  const [reminded, setReminded] = useState(0)
+  const [submitting, setSubmitting] = useState(false)
+  const busy = useRef(false)
+  const keys = useRef(submissionKeys(system.randomId))
+
+  const send = async (submission: Submission) => {
+    const { outcome, orderNo, state, sentence } = await order.submit(submission, keys.current.of(submission))
+    keys.current.forget()
+    if (outcome === 'created' && orderNo !== null) {
+      void markStale(['order', 'shop', 'coupon', 'coin', 'profile'])
+      await (state === 'paid' ? redirect('orderList', { orderNo }) : redirect('pendingPayment', { orderNo }))
+      return
+    }
+    await toast.confirm({ content: sentence, confirmText: '知道了', cancelText: null })
+    price.recount()
+  }
+  const submit = async () => {
+    const { shown } = price
+    if (busy.current || !shown) return
+    const problem = problemOf(shown)
+    if (problem !== null) return toast.warning(problem)
+    if (!agreed) return setReminded((times) => times + 1)
+    busy.current = true
+    setSubmitting(true)
+    try {
+      await send(submissionOf(lines, shown, remark))
+    } catch (error) {
+      tellError(error)
+    } finally {
+      busy.current = false
+      setSubmitting(false)
+    }
+    return undefined
+  }
+  return {
+    ...price,
+    remark,
+    setRemark,
+    agreed,
+    reminded,
+    agree: (on: boolean) => {
+      setAgreed(on)
+      rememberAgreed(on)
+    },
+    submitting,
+    submit: () => void submit(),
+  }
+}
+
+export type Checkout = ReturnType<typeof useCheckout>

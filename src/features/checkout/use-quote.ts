@@ -1,0 +1,67 @@
+import { useDidShow } from '@tarojs/taro'
+import { useMemo, useRef, useState } from 'react'
+import type { Address } from '@/api/address'
+import * as order from '@/api/order'
+import type { Confirmation, WishedLine } from '@/api/order'
+import { useApi } from '@/hooks/query'
+import { useLoggedIn } from '@/hooks/require-login'
+import { useUserStore } from '@/stores/user'
+import { takeChosenAddress } from './chosen-address'
+import { recount } from './recount'
+
+/** What a learner chose; what is left out the server chooses: the default address and the best coupon. */
+interface Choice {
+  address?: Address
+  /** null: none. */
+  couponId?: string | null
+  useCoins: boolean
+}
+
+/** A choice after the page of addresses: one that was deleted gives way to the default one. */
+function withAddress(choice: Choice, taken: NonNullable<ReturnType<typeof takeChosenAddress>>): Choice {
+  if ('address' in taken) return { ...choice, address: taken.address }
+  const { address, ...rest } = choice
+  return address?.id === taken.deleted ? rest : choice
+}
+
+/** The last answer with the choice made since, counted here until the server has. */
+function guess(last: Confirmation, choice: Choice): Confirmation {
+  const address = choice.address ?? last.address
+  const couponId = choice.couponId === undefined ? last.couponId : choice.couponId
+  const counted = recount(last, { couponId, useCoins: choice.useCoins, region: address?.regionCode ?? null })
+  return { ...last, address, couponId, quote: counted }
+}
+
+/**
+ * What an order of these lines would be. A choice recounts at once with the same arithmetic as the server, whose answer
+ * replaces it; `failed`: the server could not be asked, and no total may be shown.
+ */
+export function useQuote(lines: readonly WishedLine[]) {
+  const loggedIn = useLoggedIn()
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const [choice, setChoice] = useState<Choice>({ useCoins: true })
+  const last = useRef<Confirmation | null>(null)
+  const { address, couponId, useCoins } = choice
+  const wish = { lines: [...lines], useCoins, ...(address && { addressId: address.id }), ...(couponId !== undefined && { couponId }) }
+  const query = useApi(['order', 'confirm', JSON.stringify(wish), userId], () => order.confirm(wish), {
+    enabled: loggedIn && lines.length > 0,
+    staleTime: 0,
+  })
+  if (query.data) last.current = query.data
+  const known = last.current
+  const shown = useMemo(() => query.data ?? (known === null ? undefined : guess(known, choice)), [query.data, known, choice])
+  useDidShow(() => {
+    const taken = takeChosenAddress()
+    if (taken) setChoice((now) => withAddress(now, taken))
+  })
+  return {
+    query,
+    shown,
+    useCoins,
+    failed: query.error !== null && query.data === undefined && shown !== undefined,
+    counting: query.data === undefined && query.isFetching,
+    chooseCoupon: (id: string | null) => setChoice((now) => ({ ...now, couponId: id })),
+    setCoins: (on: boolean) => setChoice((now) => ({ ...now, useCoins: on })),
+    recount: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,51 @@
+/** The journal on the device: one storage key per line, so that a write costs the same however many wait. */
+import { lineKey, type HandIn, type JournalLine } from '@/domain/exam/journal-lines'
+import { storage } from '@/platform/storage'
+
+const LINE = 'zx.exam.j.'
+const HAND_IN = 'zx.exam.h.'
+/** Papers kept for a start without network (practice-simulated/exam): the first thing to go when room is needed. */
+export const KEPT_PAPER = 'zx.exam.p.'
+
+const under = (prefix: string) => storage.keys().filter((key) => key.startsWith(prefix))
+
+function write(key: string, value: string): boolean {
+  try {
+    storage.set(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readLine(key: string): JournalLine[] {
+  try {
+    const line = JSON.parse(storage.get(key) ?? 'null') as Partial<JournalLine> | null
+    const whole = typeof line?.uid === 'string' && Number.isFinite(line.entry?.n) && Number.isFinite(line.entry?.at)
+    return whole && LINE + lineKey(line as JournalLine) === key ? [line as JournalLine] : []
+  } catch {
+    return []
+  }
+}
+
+/** What the device kept. A record that cannot be read stays where it is. */
+export const loadJournal = (): { lines: JournalLine[]; handIns: HandIn[] } => ({
+  lines: under(LINE).flatMap(readLine),
+  handIns: under(HAND_IN).map((key) => ({ uid: storage.get(key) ?? '', attemptId: key.slice(HAND_IN.length) })),
+})
+
+/** Keeps a line; kept papers make room for it. false: the device has none. */
+export function keepLine(line: JournalLine): boolean {
+  const key = LINE + lineKey(line)
+  const value = JSON.stringify(line)
+  if (write(key, value)) return true
+  under(KEPT_PAPER).forEach((paper) => storage.remove(paper))
+  return write(key, value)
+}
+
+export const forgetLine = (line: JournalLine): void => storage.remove(LINE + lineKey(line))
+
+/** Keeps the wish to hand in. A device without room keeps it in memory: the server ends the attempt at its deadline. */
+export const keepHandIn = ({ uid, attemptId }: HandIn): boolean => write(HAND_IN + attemptId, uid)
+
+export const forgetHandIn = (attemptId: string): void => storage.remove(HAND_IN + attemptId)

@@ -1,0 +1,57 @@
+/** One call of the journal, and what its answer means. */
+import { ApiCallError } from '@/api/client'
+import { sendJournal, submitAttempt, type JournalReply } from '@/api/exam-journal'
+import type { JournalTask } from '@/domain/exam/journal-lines'
+import { CODE, NOT_LOGGED_IN } from '@/domain/errors'
+import { system } from '@/platform/system'
+import { isLoggedIn, useUserStore } from '@/stores/user'
+
+/** What a call came to. */
+export type TaskResult =
+  | { type: 'answered'; reply: JournalReply }
+  | { type: 'handedIn' }
+  /** The server does not take the paper (yet). */
+  | { type: 'notTaken'; reason: string }
+  /** Nothing that says anything about what was sent. signedOut: the login is over. */
+  | { type: 'failed'; signedOut: boolean }
+  /** The server will never take this call as it stands. */
+  | { type: 'unacceptable'; reason: string }
+  /** The server does not know the attempt. */
+  | { type: 'gone' }
+
+/** Statuses that mean: this call as it stands will never be taken. */
+const UNACCEPTABLE: readonly number[] = [CODE.badInput, CODE.tooLarge]
+
+/** What a failed call says. A refusal in words (status 200) answers the wish to hand in; lines are never refused so. */
+function failureOf(error: unknown, kind: JournalTask['kind']): TaskResult {
+  if (!(error instanceof ApiCallError)) return { type: 'failed', signedOut: error instanceof Error && error.message === NOT_LOGGED_IN }
+  const { errorCode, statusCode, message } = error
+  if (errorCode === CODE.unauthorized) return { type: 'failed', signedOut: true }
+  if (errorCode === CODE.notFound) return { type: 'gone' }
+  if (UNACCEPTABLE.includes(statusCode)) return { type: 'unacceptable', reason: message }
+  return kind === 'handIn' && statusCode === 200 ? { type: 'notTaken', reason: message } : { type: 'failed', signedOut: false }
+}
+
+/** Sends a call; never throws. */
+export async function send(task: JournalTask): Promise<TaskResult> {
+  try {
+    if (task.kind === 'lines') {
+      const reply = await sendJournal(
+        task.attemptId,
+        task.device,
+        task.lines.map(({ entry }) => entry),
+      )
+      return Array.isArray(reply?.results) ? { type: 'answered', reply } : { type: 'failed', signedOut: false }
+    }
+    const taken = await submitAttempt(task.handIn.attemptId)
+    return typeof taken?.finishedAt === 'number' ? { type: 'handedIn' } : { type: 'failed', signedOut: false }
+  } catch (error) {
+    return failureOf(error, task.kind)
+  }
+}
+
+/** Whose lines may be sent now; null while nobody is signed in or there is no network. */
+export const sender = () => {
+  const state = useUserStore.getState()
+  return isLoggedIn(state) && system.isOnline() ? (state.userInfo?.id ?? null) : null
+}

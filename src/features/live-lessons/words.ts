@@ -1,0 +1,27 @@
+import type { LiveRow } from '@/api/course'
+import { clockOf } from '@/domain/calendar'
+import type { LiveState } from '@/domain/live/state'
+
+/** The time of day of an instant in Asia/Shanghai: 09:30. */
+export const timeOf = (ms: number): string => clockOf(ms).padStart(5, '0')
+
+export interface LiveButton {
+  kind: 'primary' | 'soft' | 'line'
+  label: string
+}
+
+/** What the button of a live says; null: there is nothing to do any more. */
+export function buttonOf(state: LiveState, reserved: boolean): LiveButton | null {
+  if (state === 'running') return { kind: 'primary', label: '进入' }
+  if (state === 'replay') return { kind: 'line', label: '看回放' }
+  if (state === 'over') return null
+  return reserved ? { kind: 'line', label: '已预约' } : { kind: 'soft', label: '预约' }
+}
+
+/** The line below the title: 王静怡·第 13 讲·全程班; the course gives way first. */
+export const noteOf = ({ teacher, courseName, number }: Pick<LiveRow, 'teacher' | 'courseName' | 'number'>): string =>
+  `${teacher ? `${teacher}·` : ''}第 ${number} 讲·${courseName}`
+
+/** 128 人在看, before the line of a live that runs; '' when nobody is there yet. */
+export const watchingOf = (state: LiveState, viewers: number): string =>
+  state === 'running' && viewers > 0 ? `${viewers.toLocaleString('en-US')} 人在看·` : ''

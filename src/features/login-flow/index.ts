@@ -1,0 +1,120 @@
+/** From a login's answer to the page the learner wanted (specification section 4, "After login"). */
+import { keepAccount, logout, type LoginResult } from '@/api/auth'
+import { myExam } from '@/api/exam'
+import { profile, settings } from '@/api/user'
+import { clockOf, dayOf } from '@/domain/calendar'
+import { afterLogin } from '@/domain/post-login'
+import { redirect } from '@/hooks/go'
+import { heldBack, openLogin, takeTarget } from '@/hooks/login-gate'
+import { queryClient } from '@/hooks/query'
+import { navigation } from '@/platform/navigation'
+import { toast } from '@/platform/toast'
+import { isLoggedIn, useUserStore } from '@/stores/user'
+import { useThemeStore } from '@/stores/theme'
+import { fullUrl } from '@/routes'
+
+/** Goes to the stored target: tabs by tab switch; the page the login page was opened over by going back to it. */
+function returnTo({ url, tab }: { url: string; tab: boolean }): Promise<void> {
+  if (tab) return navigation.switchTab(url)
+  return fullUrl(navigation.behind() ?? '') === url ? navigation.back() : navigation.replace(url)
+}
+
+/** Settings follow the learner to this device; without an answer the ones here stay. */
+async function adoptSettings(): Promise<void> {
+  const rules = await settings().catch(() => null)
+  if (!rules) return
+  useUserStore.getState().setSettings(rules)
+  useThemeStore.getState().setTheme(rules.theme)
+}
+
+/** The learner's subjects; null when the server cannot be asked. */
+const fetchSubjects = () => myExam().catch(() => null)
+
+/** Takes over the subjects for a learner who goes on elsewhere: the page there may need them. */
+async function adoptSubjects(): Promise<void> {
+  const { userSelQuestions, setSubjects } = useUserStore.getState()
+  if (userSelQuestions.length > 0) return
+  const subjects = await fetchSubjects()
+  if (subjects) setSubjects(subjects)
+}
+
+async function enter(target: { url: string; tab: boolean } | null, login: { token: string; phone: string | null }): Promise<void> {
+  const subjects = target ? undefined : ((await fetchSubjects()) ?? undefined)
+  const next = afterLogin({ ...login, target, subjects })
+  if (next.kind === 'goTo') {
+    await adoptSubjects()
+    return returnTo(next)
+  }
+  if (next.kind === 'learnExam') return redirect('learnExam', { first: '1' })
+  if (next.kind === 'practice') {
+    const { setSubjects, selectSubject } = useUserStore.getState()
+    setSubjects(next.subjects)
+    selectSubject(next.subjects[0]?.id ?? '')
+  }
+  // The list could not be fetched: the practice tab asks again and offers the retry.
+  return redirect('practice', {})
+}
+
+/** An account that is about to be erased asks once (mockup 39). @returns true: it stays, go on */
+async function staysOn(cancelsAt: number | null): Promise<boolean> {
+  if (cancelsAt === null) return true
+  const content = `这个账号已申请注销，将在 ${dayOf(cancelsAt)} ${clockOf(cancelsAt)} 删除。要撤销注销并继续使用吗？`
+  if (!(await toast.confirm({ content, confirmText: '撤销注销', cancelText: '继续注销' }))) return false
+  return keepAccount().then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Finishes a login the server granted: keeps it, and goes to the stored target, the practice tab or learn-exam.
+ * 'bindPhone': the account has no phone yet; the login page goes on with the binding and calls this with its answer.
+ */
+export async function completeLogin({ sysUser, token, cancelsAt }: LoginResult): Promise<'bindPhone' | 'done'> {
+  if (token === '') return 'bindPhone'
+  const { userInfo, clearUser, setLogin } = useUserStore.getState()
+  // Another learner's subjects and settings are not this one's.
+  if (userInfo && userInfo.id !== sysUser.id) clearUser()
+  setLogin({ sysUser, token })
+  if (sysUser.phone === null) return 'bindPhone'
+  if (!(await staysOn(cancelsAt))) {
+    await signOut()
+    await redirect('practice', {})
+    return 'done'
+  }
+  void adoptSettings()
+  // What was read as a guest, or as somebody else, is read again when its page is shown.
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+  await enter(takeTarget(), { token, phone: sysUser.phone })
+  return 'done'
+}
+
+let leaving = false
+
+/** Ends the session here and, when it can be reached, on the server. Answers not sent yet wait for the same learner. */
+export async function signOut(): Promise<void> {
+  const { token, clearUser } = useUserStore.getState()
+  leaving = true
+  // The call takes the token with it before the store lets go of it.
+  const told = token === '' ? null : logout().catch(() => null)
+  clearUser()
+  queryClient.removeQueries()
+  await told
+  leaving = false
+}
+
+/** The server does not know this session any more: a half login is finished, any other one begins anew. */
+export function sessionEnded(): void {
+  if (leaving || heldBack(sessionEnded)) return
+  const state = useUserStore.getState()
+  if (isLoggedIn(state)) state.dropToken()
+  void openLogin()
+}
+
+/** Reads the learner's card again where the device lost it. */
+export async function restoreUser(): Promise<void> {
+  const { token, userInfo, setUserInfo } = useUserStore.getState()
+  if (token === '' || userInfo) return
+  const card = await profile().catch(() => null)
+  if (card) setUserInfo(card.sysUser)
+}

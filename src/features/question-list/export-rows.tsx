@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { ListRow } from '@/components/list-row'
+import { tellError } from '@/hooks/tell-error'
+import { file } from '@/platform/file'
+import type { TextFile } from '@/platform/file/contract'
+import { toast } from '@/platform/toast'
+
+/** Formats of an export, as the server names them. */
+export type ExportFormat = 'html' | 'csv' | 'anki'
+
+const FORMATS: { format: ExportFormat; title: string; note: string }[] = [
+  { format: 'html', title: '导出打印版', note: '网页文件，可打印或存为 PDF' },
+  { format: 'csv', title: '导出表格', note: 'CSV 文件，用 Excel 或 WPS 打开' },
+  { format: 'anki', title: '导出 Anki 卡片', note: '文本文件，在 Anki 里选「导入」' },
+]
+
+/** Rows of a menu that hand a list over as a file. */
+export function ExportRows({ read }: { read: (format: ExportFormat) => Promise<TextFile> }) {
+  const [busy, setBusy] = useState(false)
+  const hand = async (format: ExportFormat) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      toast.loading('正在准备文件')
+      const made = await read(format)
+      toast.hide()
+      if (file.question && !(await toast.confirm(file.question))) return
+      await file.hand(made)
+    } catch (error) {
+      toast.hide()
+      tellError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {FORMATS.map(({ format, title, note }) => (
+        <ListRow key={format} icon="file" title={title} note={note} onTap={() => void hand(format)} />
+      ))}
+    </>
+  )
+}

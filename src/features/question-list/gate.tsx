@@ -1,0 +1,44 @@
+import { useDidShow } from '@tarojs/taro'
+import { useRef, type ReactNode } from 'react'
+import type { AsyncQuery } from '@/components/async-view'
+import { EmptyState } from '@/components/state'
+import { go } from '@/hooks/go'
+import { requireLogin } from '@/hooks/require-login'
+
+/** What a list needs before it can be read. */
+export interface GateFacts {
+  loggedIn: boolean
+  mustChoose: boolean
+}
+
+/**
+ * Lists of a learner: a guest is sent to the login once, and finds a button when coming back without one; a learner
+ * without a subject is offered the choice.
+ */
+export function Gate({ facts, guestText, children }: { facts: GateFacts; guestText: string; children: ReactNode }) {
+  const asked = useRef(false)
+  useDidShow(() => {
+    if (facts.loggedIn || asked.current) return
+    asked.current = true
+    requireLogin()
+  })
+  if (!facts.loggedIn)
+    return <EmptyState art="note" title="登录后查看" text={guestText} action={{ label: '去登录', onTap: requireLogin }} />
+  if (facts.mustChoose) {
+    return (
+      <EmptyState
+        art="search"
+        title="还没有选择科目"
+        text="先选好要学的科目"
+        action={{ label: '选择科目', onTap: () => void go('learnExam', {}) }}
+      />
+    )
+  }
+  return <>{children}</>
+}
+
+/** A query that waits for the subject: without one, the reason why there is none. */
+export function withSubject<T>(subject: { id: string; error: Error | null; refetch: () => unknown }, query: AsyncQuery<T>): AsyncQuery<T> {
+  if (subject.id !== '') return query
+  return { data: undefined, error: subject.error, isPending: subject.error === null, refetch: subject.refetch }
+}

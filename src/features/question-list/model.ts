@@ -1,0 +1,90 @@
+/** What the wrong book and the favourites show: groups under a filter, and pages of questions with some taken out. */
+
+/** Which questions of the wrong book are listed. */
+export type Mastery = 'unmastered' | 'mastered' | 'all'
+
+/** A group as the server counts it; `count` includes the mastered ones. Favourites have no mastery and nothing due. */
+export interface GroupCount {
+  key: string
+  name: string
+  count: number
+  mastered?: number
+  due?: number
+}
+
+/** A group's row on the screen. `masteredPercent` null: not shown. */
+export interface GroupLine {
+  key: string
+  name: string
+  count: number
+  masteredPercent: number | null
+  due: number
+}
+
+function countOf({ count, mastered = 0 }: GroupCount, state: Mastery): number {
+  if (state === 'all') return count
+  return state === 'mastered' ? mastered : count - mastered
+}
+
+/**
+ * The groups with questions under a filter, in the order of the server. The share mastered is that of the whole group,
+ * whatever the filter; what is mastered is never due.
+ */
+export function groupLines(groups: GroupCount[], state: Mastery = 'all'): GroupLine[] {
+  return groups
+    .map((group) => ({
+      key: group.key,
+      name: group.name,
+      count: countOf(group, state),
+      masteredPercent: group.mastered === undefined || group.count === 0 ? null : Math.floor((group.mastered / group.count) * 100),
+      due: state === 'mastered' ? 0 : (group.due ?? 0),
+    }))
+    .filter(({ count }) => count > 0)
+}
+
+/** The row of a group under a filter; its name with a count of 0 when nothing is listed in it any more. */
+export function groupNow(groups: GroupCount[], open: GroupLine | null, state: Mastery = 'all'): GroupLine | null {
+  return open && (groupLines(groups, state).find(({ key }) => key === open.key) ?? { ...open, count: 0, due: 0 })
+}
+
+/** Questions a page of a list holds (specification section 9, default page size). */
+export const PAGE_SIZE = 20
+
+/** A page of a list as the server sends it. */
+export interface ListPage<Row> {
+  total: number
+  page: number
+  rows: Row[]
+}
+
+/** The next page to ask for; undefined at the end. */
+export const nextPage = ({ total, page }: ListPage<unknown>): number | undefined => (page * PAGE_SIZE < total ? page + 1 : undefined)
+
+/**
+ * All rows read so far without the hidden ones. A question that moved to a later page between two reads appears once.
+ * @param hidden ids of questions that were taken out on this screen
+ */
+export function visibleRows<Row extends { questionId: string }>(pages: ListPage<Row>[], hidden: ReadonlySet<string>): Row[] {
+  const seen = new Set(hidden)
+  return pages
+    .flatMap(({ rows }) => rows)
+    .filter(({ questionId }) => {
+      if (seen.has(questionId)) return false
+      seen.add(questionId)
+      return true
+    })
+}
+
+/** Finger travel that counts as a swipe to the left, in px. */
+const SWIPE_PX = 60
+
+/** Whether a finger went left far enough and not up or down; distances in px. */
+export const isSwipeLeft = (dx: number, dy: number): boolean => dx <= -SWIPE_PX && Math.abs(dy) < Math.abs(dx) / 2
+
+/** Height of a question's row, px (question-list.module.scss). */
+export const ROW_PX = 112
+/** Rows drawn or left out together. */
+export const CHUNK = 10
+
+/** The chunk at the top of the view. */
+export const chunkAt = (scrollTop: number): number => Math.max(0, Math.floor(scrollTop / (CHUNK * ROW_PX)))

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** A search asks this long after the last key, ms. */
+const SETTLE_MS = 300
+
+/** A text once nobody has typed for a moment; an emptied one at once. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : settled
+}

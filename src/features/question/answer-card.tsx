@@ -1,0 +1,96 @@
+import { ScrollView, View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { cx } from '@/components/cx'
+import { Sheet } from '@/components/sheet'
+import type { CardCounts, CardSection, Cell } from '@/domain/answer-card'
+import s from './answer-card.module.scss'
+
+/** Cells in one block of rows, so that no element gets more than 60 children (performance.md W5). */
+const BLOCK = 60
+
+export interface AnswerCardProps {
+  open: boolean
+  counts: CardCounts
+  sections: readonly CardSection[]
+  onPick: (id: string) => void
+  onClose: () => void
+  /** Marks the current question, or takes the mark back; left out where it is marked elsewhere. */
+  mark?: { on: boolean; onTap: () => void }
+  /** The buttons below. */
+  footer: ReactNode
+}
+
+/** The answer card as a sheet (mockup 04); it opens where the current question is. */
+export function AnswerCard({ open, counts, sections, onPick, onClose, mark, footer }: AnswerCardProps) {
+  const current = sections.flatMap(({ cells }) => cells).find((cell) => cell.current)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="答题卡"
+      note={
+        <View className={s.answered}>
+          {`已答 ${counts.answered} / ${counts.total}`}
+          {mark && (
+            <View className={cx(s.mark, mark.on && s.markOn)} ariaRole="button" onClick={mark.onTap}>
+              {mark.on ? '取消标记' : '标记本题'}
+            </View>
+          )}
+        </View>
+      }
+      footer={footer}
+    >
+      <Legend counts={counts} />
+      <ScrollView className={s.scroll} scrollY scrollIntoView={current && current.number > 24 ? `cell-${current.number - 6}` : undefined}>
+        {sections.map((section) => (
+          <View key={section.label} className={s.section}>
+            <View className={s.head}>
+              {section.label}
+              <View className={s.note}>{section.note}</View>
+            </View>
+            {blocks(section.cells).map((cells) => (
+              <View key={cells[0]?.id} className={s.grid}>
+                {cells.map((cell) => (
+                  <CellView key={cell.id} cell={cell} onPick={onPick} />
+                ))}
+              </View>
+            ))}
+          </View>
+        ))}
+      </ScrollView>
+    </Sheet>
+  )
+}
+
+const blocks = (cells: readonly Cell[]): Cell[][] =>
+  Array.from({ length: Math.ceil(cells.length / BLOCK) }, (_, at) => cells.slice(at * BLOCK, (at + 1) * BLOCK))
+
+const SAID: Record<Cell['state'], string> = { right: '答对', wrong: '答错', waiting: '待判', empty: '未答' }
+
+function CellView({ cell, onPick }: { cell: Cell; onPick: (id: string) => void }) {
+  const { id, number, state, current, marked } = cell
+  const said = [`第 ${number} 题`, SAID[state], current && '当前', marked && '已标记'].filter(Boolean).join('，')
+  return (
+    <View
+      id={`cell-${number}`}
+      className={cx(s.cell, s[state], current && s.current, marked && s.marked, number > 999 && s.long)}
+      ariaRole="button"
+      ariaLabel={said}
+      onClick={() => onPick(id)}
+    >
+      {number}
+    </View>
+  )
+}
+
+function Legend({ counts }: { counts: CardCounts }) {
+  return (
+    <View className={s.legend}>
+      <View className={cx(s.key, s.keyRight)}>答对 {counts.right}</View>
+      <View className={cx(s.key, s.keyWrong)}>答错 {counts.wrong}</View>
+      <View className={cx(s.key, s.keyWaiting)}>待判 {counts.waiting}</View>
+      <View className={cx(s.key, s.keyCurrent)}>当前</View>
+      <View className={cx(s.key, s.keyMarked)}>标记 {counts.marked}</View>
+    </View>
+  )
+}

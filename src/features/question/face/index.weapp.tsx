@@ -1,0 +1,54 @@
+import { useMemo, useRef } from 'react'
+import { useEnvironment } from '@/components/environment'
+import { drawnRich, type RichLook } from '@/components/rich-text/drawn'
+import type { Rich } from '@/domain/rich'
+import type { FaceProps } from './contract'
+import { faceAnswer, faceQuestion, type Draw } from './data'
+import '../options.scss'
+import './face.scss'
+
+/** The value before while nothing in it changed: only what changed travels to the view. */
+function useSame<T>(value: T): T {
+  const key = JSON.stringify(value)
+  const kept = useRef({ key, value })
+  if (kept.current.key !== key) kept.current = { key, value }
+  return kept.current.value
+}
+
+/** Draws every text once: the clock of the page draws it again each second. */
+function drawOnce(look: Pick<RichLook, 'theme' | 'mediaBase'>): Draw {
+  const known = new WeakMap<Rich, ReturnType<Draw>>()
+  return (rich, kind) => {
+    const drawn = known.get(rich) ?? drawnRich(rich, { ...look, kind })
+    known.set(rich, drawn)
+    return drawn
+  }
+}
+
+/** A question in its place, drawn by the native component of ./native, named in the page's usingComponents. */
+export function Face(props: FaceProps) {
+  const { meta, drawn, line, options, target, children } = props
+  const { theme, mediaBase } = useEnvironment()
+  const draw = useMemo(() => drawOnce({ theme, mediaBase }), [theme, mediaBase])
+  const face = useSame(faceQuestion(props, draw))
+  const { tones, shown, shares, easy } = useSame(faceAnswer(props))
+  return (
+    <question-face
+      face={face}
+      total={meta.total}
+      time={meta.time}
+      unsynced={meta.unsynced}
+      tones={tones}
+      shown={shown}
+      shares={shares}
+      easy={easy}
+      target={target}
+      onPause={meta.onPause}
+      onOpen={line?.onTap}
+      onChoose={({ detail }) => options?.onChoose?.(detail.letter)}
+      onStrike={({ detail }) => options?.onStrike?.(detail.letter)}
+    >
+      {drawn && children}
+    </question-face>
+  )
+}

@@ -1,0 +1,21 @@
+import { Text, View } from '@tarojs/components'
+import type { MetaProps } from './contract'
+import './face.scss'
+
+/** Number, type, chapter, clock of a question. */
+export function Meta({ index, total, tag, chapter, time, unsynced, onPause }: MetaProps) {
+  return (
+    <View className="q-meta">
+      <View className="q-number">
+        <Text className="q-big">{index + 1}</Text>
+        {` / ${total}`}
+      </View>
+      <View className="q-tag">{tag}</View>
+      <View className="q-chapter">{chapter}</View>
+      {unsynced !== '' && <View className="q-unsynced">{unsynced}</View>}
+      <View className="q-clock" ariaRole="button" ariaLabel="暂停计时" onClick={onPause}>
+        {time}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+interface LetterEvent {
+  detail: { letter: string }
+}
+
+interface QuestionFaceAttributes {
+  face: object
+  total: number
+  time: string
+  unsynced: string
+  tones: string
+  shown: boolean
+  shares: readonly string[]
+  easy: string
+  target: boolean
+  onPause?: () => void
+  onOpen?: () => void
+  onChoose: (event: LetterEvent) => void
+  onStrike: (event: LetterEvent) => void
+  children?: ReactNode
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'question-face': QuestionFaceAttributes
+    }
+  }
+}

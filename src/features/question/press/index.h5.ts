@@ -1,0 +1,50 @@
+import type { CommonEvent } from '@tarojs/components'
+import { useEffect, useRef } from 'react'
+import { touchPoint } from '@/components/touch'
+import type { PressHandlers } from './contract'
+
+const HOLD_MS = 350
+/** Moving further than this cancels, px. */
+const SLOP = 10
+/** The click a browser sends after a long press comes within this time of its end, ms. */
+const ECHO_MS = 400
+
+/** A long press in a browser: by finger after 350 ms, by mouse with its right button. The click after it is swallowed. */
+export function usePress({ onTap, onHold }: PressHandlers) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  /** Until when a click is the echo of a long press. Infinity while the finger is still down. */
+  const deaf = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const cancel = () => clearTimeout(timer.current)
+  const hold = () => {
+    deaf.current = Infinity
+    onHold?.()
+  }
+  const lift = () => {
+    cancel()
+    if (deaf.current === Infinity) deaf.current = Date.now() + ECHO_MS
+  }
+  return {
+    onClick: () => {
+      if (Date.now() > deaf.current) onTap?.()
+    },
+    onTouchStart: (event: CommonEvent) => {
+      from.current = touchPoint(event)
+      cancel()
+      timer.current = setTimeout(hold, HOLD_MS)
+    },
+    onTouchMove: (event: CommonEvent) => {
+      const at = touchPoint(event)
+      if (at && from.current && Math.hypot(at.x - from.current.x, at.y - from.current.y) > SLOP) cancel()
+    },
+    onTouchEnd: lift,
+    onTouchCancel: lift,
+    onContextMenu: (event: { preventDefault(): void }) => {
+      event.preventDefault()
+      cancel()
+      if (Date.now() < deaf.current) return
+      onHold?.()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef, type TouchEvent } from 'react'
+import type { RingProps } from './contract'
+import { drag, release, type Drag } from './gesture'
+import s from './ring.module.scss'
+
+const EASE = 'transform 240ms cubic-bezier(.2,.8,.2,1)'
+const still = window.matchMedia('(prefers-reduced-motion: reduce)')
+
+function place(track: HTMLElement | null, to: { at: number; offset: number; animated: boolean }) {
+  if (!track) return
+  track.style.transition = to.animated && !still.matches ? EASE : 'none'
+  track.style.transform = `translateX(calc(${-100 * to.at}% + ${to.offset}px))`
+}
+
+const point = ({ touches, timeStamp }: TouchEvent) => ({ x: touches[0]?.clientX ?? 0, y: touches[0]?.clientY ?? 0, time: timeStamp })
+
+/** The ring in a browser: the track follows the finger by its own transform; React hears of a committed turn only. */
+export function Ring({ at, count, onTurn, style, children }: RingProps) {
+  const track = useRef<HTMLDivElement>(null)
+  const finger = useRef<Drag | null>(null)
+  const before = useRef(at)
+
+  useLayoutEffect(() => {
+    // One step slides, a jump does not: the slots between are not drawn.
+    place(track.current, { at, offset: 0, animated: Math.abs(at - before.current) === 1 })
+    before.current = at
+  }, [at])
+
+  const end = (event: TouchEvent, cancelled: boolean) => {
+    const step = finger.current && !cancelled ? release(finger.current, { at, count, time: event.timeStamp }) : 0
+    if (finger.current?.axis === 'x') place(track.current, { at, offset: 0, animated: true })
+    finger.current = null
+    if (step !== 0) onTurn(step)
+  }
+  return (
+    <div className={s.ring} style={style}>
+      <div
+        ref={track}
+        className={s.track}
+        onTouchStart={(event) => {
+          finger.current =
+            event.touches.length > 1 ? null : { ...point(event), axis: '', offset: 0, width: track.current?.clientWidth ?? 1 }
+        }}
+        // Taro's ScrollView keeps touchmove to itself, so it is heard on the way down.
+        onTouchMoveCapture={(event) => {
+          if (!finger.current) return
+          finger.current = drag(finger.current, point(event))
+          if (finger.current.axis !== 'x') return
+          const end = (finger.current.offset > 0 && at === 0) || (finger.current.offset < 0 && at === count - 1)
+          place(track.current, { at, offset: end ? finger.current.offset / 3 : finger.current.offset, animated: false })
+        }}
+        onTouchEnd={(event) => end(event, false)}
+        onTouchCancel={(event) => end(event, true)}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import * as exam from '@/api/exam'
+import { useApi } from '@/hooks/query'
+import { useLoggedIn } from '@/hooks/require-login'
+import { useUserStore, type SelectedSubject } from '@/stores/user'
+
+export interface ActiveSubject {
+  /** '' until it is known. */
+  id: string
+  /** '' for a guest: the page knows the name from the server. */
+  name: string
+  /** The chosen subjects in the learner's order; a guest has none. */
+  chosen: readonly SelectedSubject[]
+  loggedIn: boolean
+  /** Owner of personal data in cache keys: '' for a guest. */
+  userId: string
+  /** A learner who has chosen nothing yet. */
+  mustChoose: boolean
+  /** The subject could not be found out. */
+  error: Error | null
+  refetch: () => unknown
+}
+
+/** Key of the learner's exam list in the query cache. */
+export const myExamKey = (userId: string) => ['exam', 'mine', userId] as const
+
+/** Key of the majors with their subjects in the query cache. */
+export const MAJORS_KEY = ['exam', 'majors'] as const
+
+/**
+ * The subject that is studied now. A learner: the active one of the chosen list, which is brought up to date from the
+ * server. A guest: the one looked at last, else the first of the catalogue.
+ */
+export function useActiveSubject(): ActiveSubject {
+  const loggedIn = useLoggedIn()
+  const userId = useUserStore((state) => (loggedIn ? (state.userInfo?.id ?? '') : ''))
+  const chosen = useUserStore((state) => state.userSelQuestions)
+  const activeId = useUserStore((state) => state.activeSubSpecialtyId)
+  const name = useUserStore((state) => state.activeName)
+  const tempId = useUserStore((state) => state.tempSubSpecialtyId)
+  const mine = useApi(myExamKey(userId), exam.myExam, { enabled: loggedIn })
+  const known = activeId || (loggedIn ? '' : tempId)
+  const catalogue = useApi(MAJORS_KEY, exam.majors, { enabled: !loggedIn && known === '' })
+
+  useEffect(() => {
+    if (mine.data) useUserStore.getState().setSubjects(mine.data)
+  }, [mine.data])
+
+  const first = catalogue.data?.[0]?.groups[0]?.subjects[0]?.id ?? ''
+  const source = loggedIn ? mine : catalogue
+  const id = known || (loggedIn ? '' : first)
+  return {
+    id,
+    name: activeId ? name : '',
+    chosen,
+    loggedIn,
+    userId,
+    mustChoose: loggedIn && mine.data?.length === 0,
+    error: id === '' ? source.error : null,
+    refetch: source.refetch,
+  }
+}

@@ -1,0 +1,78 @@
+/** Tells the learner about newer versions and what the operator announces (mockup 41), over a tab page only. */
+import { news, type News } from '@/api/system'
+import { dayOf } from '@/domain/calendar'
+import { go } from '@/hooks/go'
+import { queryClient } from '@/hooks/query'
+import { navigation } from '@/platform/navigation'
+import { storage } from '@/platform/storage'
+import { system } from '@/platform/system'
+import { toast } from '@/platform/toast'
+import { update } from '@/platform/update'
+import { isTab, routeOfUrl } from '@/routes'
+
+/** Day on which an optional version was offered: once a day. */
+const OFFERED = 'zx.upgrade'
+/** Id of the announcement that was read on this device. */
+const READ = 'zx.announced'
+/** The server is asked when the app comes to the front, not more often than this, ms. */
+const ASK_MS = 30 * 60_000
+
+export const NEWS_KEY = ['news']
+
+/** What the mini program fetched by itself before the server spoke of it. */
+const FETCHED: News['upgrade'] = { version: '', forced: false, notes: ['修复问题，让做题更顺手'] }
+
+function keep(key: string, value: string): void {
+  try {
+    storage.set(key, value)
+  } catch {
+    // A full device is told again.
+  }
+}
+
+/** An exam or a question is not interrupted; the tab pages are where one starts from. */
+function onTab(): boolean {
+  const name = routeOfUrl(navigation.current())
+  return name !== null && isTab(name)
+}
+
+function offer(upgrade: News['upgrade']): boolean {
+  if (!upgrade) return false
+  const today = dayOf(system.now())
+  if (!upgrade.forced && storage.get(OFFERED) === today) return false
+  keep(OFFERED, today)
+  void go('upgradePopup', {})
+  return true
+}
+
+async function announce(announcement: News['announcement']): Promise<void> {
+  if (!announcement || storage.get(READ) === announcement.id) return
+  keep(READ, announcement.id)
+  await toast.confirm({ title: announcement.title, content: announcement.body, confirmText: '知道了', cancelText: null })
+}
+
+let askedAt = -Infinity
+
+async function ask(): Promise<void> {
+  if (!onTab() || system.now() - askedAt < ASK_MS) return
+  askedAt = system.now()
+  const told = await news(system.env.version).catch(() => null)
+  if (!told) {
+    askedAt = -Infinity
+    return
+  }
+  queryClient.setQueryData(NEWS_KEY, told)
+  if (!onTab()) askedAt = -Infinity
+  else if (!offer(told.upgrade)) await announce(told.announcement)
+}
+
+/** Asks now and whenever the app comes to the front. Called once by the composition root. */
+export function watchUpgrades(): void {
+  update.onReady(() => {
+    if (!onTab()) return
+    queryClient.setQueryData<News>(NEWS_KEY, (known) => ({ announcement: null, ...known, upgrade: known?.upgrade ?? FETCHED }))
+    offer(FETCHED)
+  })
+  system.onVisibilityChange((visible) => void (visible && ask()))
+  void ask()
+}

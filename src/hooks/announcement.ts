@@ -1,0 +1,26 @@
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useReducer, useRef } from 'react'
+import { useUserStore } from '@/stores/user'
+
+/**
+ * Whether this page announces the practice of a subject and day: the first page that is on screen with it does, and keeps
+ * doing so until it is closed (specification section 4, "Daily practice"). A page that lies under another asks when it is
+ * shown: nobody would have read it.
+ * @param day '' while it is not known, or when there is nothing to announce
+ */
+export function useAnnouncement(subjectId: string, day: string): boolean {
+  const asked = useRef({ key: '', shown: false })
+  const visible = useRef(true)
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const key = subjectId !== '' && day !== '' ? `${subjectId} ${day}` : ''
+  const due = key !== '' && asked.current.key !== key
+  useDidShow(() => {
+    visible.current = true
+    if (due) drawAgain()
+  })
+  useDidHide(() => {
+    visible.current = false
+  })
+  if (due && visible.current) asked.current = { key, shown: useUserStore.getState().checkDaily(subjectId, day) }
+  return key !== '' && asked.current.key === key && asked.current.shown
+}

@@ -1,0 +1,64 @@
+/**
+ * The query cache: server data lives here and not in stores. Keys start with the area of the API ('practice', 'exam', …),
+ * so that a whole area can be marked stale.
+ */
+import { focusManager, onlineManager, QueryClient, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
+import { useDidShow } from '@tarojs/taro'
+import { system } from '@/platform/system'
+
+/** Figures older than this are read again when their page is shown. */
+const STALE_MS = 30_000
+/** Answers nobody shows are kept for this long: a way back within it needs no network. */
+const KEEP_MS = 10 * 60_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      gcTime: KEEP_MS,
+      // The learner was told about the failure; a silent repetition would tell it again. Reload, return and reconnect repeat.
+      retry: false,
+      // Offline calls fail at once with the text of code -1 in place of waiting behind a skeleton.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** Wires the cache to the app's coming to the front and to the network; called once by the composition root. */
+export function connectQueryCache(): void {
+  focusManager.setEventListener((setFocused) => system.onVisibilityChange(setFocused))
+  onlineManager.setEventListener((setOnline) => system.onNetworkChange(setOnline))
+}
+
+/** Marks areas of the API as stale: pages read them again when they are shown, a page on screen only when `now`. */
+export function markStale(areas: readonly string[], now = false): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => areas.includes(String(queryKey[0])),
+    refetchType: now ? 'active' : 'none',
+  })
+}
+
+export interface UseApiOptions {
+  /** false: wait. Calls that need an account wait for one. */
+  enabled?: boolean
+  /** ms; Infinity for what never changes under its key. */
+  staleTime?: number
+}
+
+/** Failed, or older than it may be. Asked of the cache at that moment: what the last render saw may be long ago. */
+function needsReading(key: QueryKey, staleTime: number): boolean {
+  const query = queryClient.getQueryCache().find({ queryKey: key })
+  return query !== undefined && (query.state.status === 'error' || query.isStaleByTime(staleTime))
+}
+
+/** Reads from the API through the cache; stale or failed data is read again when the page is shown. */
+export function useApi<T>(key: QueryKey, fn: () => Promise<T>, options: UseApiOptions = {}): UseQueryResult<T> {
+  const { enabled = true, staleTime = STALE_MS } = options
+  const query = useQuery<T>({ queryKey: key, queryFn: fn, enabled, staleTime }, queryClient)
+  useDidShow(() => {
+    if (enabled && needsReading(key, staleTime)) void query.refetch({ cancelRefetch: false })
+  })
+  return query
+}

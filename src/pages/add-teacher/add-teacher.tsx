@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import * as course from '@/api/course'
+import { AsyncView } from '@/components/async-view'
+import { Card } from '@/components/card'
+import { ListRow } from '@/components/list-row'
+import { Screen } from '@/components/screen'
+import { Skeleton } from '@/components/skeleton'
+import { definePage, type PageProps } from '@/hooks/define-page'
+import { useApi } from '@/hooks/query'
+import { CodeCard } from './parts/code-card'
+import s from './add-teacher.module.scss'
+
+/** 添加班主任: who takes care of a course, and the code that leads to him (specification section 2). */
+function AddTeacher({ courseId }: PageProps<'addTeacher'>) {
+  const teacher = useApi(['course', 'class-teacher', courseId], () => course.classTeacher(courseId))
+  return (
+    <Screen title="添加班主任" background="tint">
+      <AsyncView
+        query={teacher}
+        skeleton={<Skeleton h={470} r={14} className={s.skeleton} />}
+        errorTitle="获取班主任失败"
+        errorText="点一下再试试"
+      >
+        {(data) => (
+          <>
+            <View className={s.lead}>有问题，找班主任</View>
+            <View className={s.note}>选课、开课时间和讲义，都可以问</View>
+            <CodeCard teacher={data} />
+            <Card flush className={s.rows}>
+              <ListRow icon="course" title="课程" value={data.courseName} />
+              <ListRow icon="clock" title="答疑时间" value={data.hours} />
+            </Card>
+          </>
+        )}
+      </AsyncView>
+    </Screen>
+  )
+}
+
+export default definePage('addTeacher', AddTeacher)

@@ -1,0 +1,47 @@
+import { View } from '@tarojs/components'
+import { AsyncView } from '@/components/async-view'
+import { EmptyState } from '@/components/state'
+import type { Catalogue } from '../use-catalogue'
+import { Categories } from './categories'
+import { CourseRows } from '@/features/course-shelf/course-rows'
+import { RowsSkeleton } from './course-skeleton'
+import { Section } from './section'
+import s from './catalogue.module.scss'
+
+/** More rows than fit one screen: then the end is worth a word. */
+const ONE_SCREEN = 6
+
+/** The classes of the subject by category; only the list changes with it. */
+export function CourseCatalogue({ catalogue, categories }: { catalogue: Catalogue; categories: readonly string[] }) {
+  const { choice, choose } = catalogue
+  return (
+    <>
+      <Section title="系统课" />
+      <Categories names={categories} value={choice.category} onChange={choose} />
+      <FoundCourses catalogue={catalogue} empty="这个分类还没有课程" />
+    </>
+  )
+}
+
+/** The rows of a category or of a search. */
+export function FoundCourses({ catalogue, empty }: { catalogue: Catalogue; empty: string }) {
+  const { list, complete, choice } = catalogue
+  const waiting = (list.isFetching ?? false) && list.data !== undefined
+  return (
+    <AsyncView
+      query={list}
+      skeleton={<RowsSkeleton />}
+      errorTitle="获取课程失败"
+      isEmpty={(pages) => pages.every((rows) => rows.length === 0)}
+      empty={<EmptyState art="search" title={empty} text="换个词或分类试试" />}
+    >
+      {(pages) => (
+        <View key={choice.category} className={s.list}>
+          <CourseRows pages={pages} />
+          {!complete && waiting && <View className={s.end}>正在加载…</View>}
+          {complete && pages.flat().length >= ONE_SCREEN && <View className={s.end}>没有更多了</View>}
+        </View>
+      )}
+    </AsyncView>
+  )
+}

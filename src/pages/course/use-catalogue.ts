@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as course from '@/api/course'
+import type { AsyncQuery } from '@/components/async-view'
+import { useSettled } from '@/features/question-list/use-settled'
+import { queryClient } from '@/hooks/query'
+
+type Pages = course.CourseRow[][]
+
+/** What is looked at: a category ('' all) or, when there are words, what a search found. */
+export interface Choice {
+  category: string
+  words: string
+}
+
+/** Whose catalogue. */
+interface Owner {
+  subjectId: string
+  /** Names the learner and the review mode: prices and what is owned depend on them. */
+  viewer: string
+}
+
+const countOf = (pages: readonly course.CoursePage[]) => pages.reduce((sum, { rows }) => sum + rows.length, 0)
+
+/**
+ * The catalogue below the sections: its first page comes with the tab's own answer, further pages, categories and searches
+ * are read when they are asked for.
+ * @param first the first page of all categories; undefined until it is there
+ */
+export function useCatalogue({ subjectId, viewer }: Owner, first: course.CoursePage | undefined) {
+  const [choice, setChoice] = useState<Choice>({ category: '', words: '' })
+  const [wantsMore, setWantsMore] = useState('')
+  const words = useSettled(choice.words.trim())
+  const plain = words === '' && choice.category === ''
+  const known = plain && first ? first.rows.length : 0
+  const shelf = words === '' ? ('catalogue' as const) : ('all' as const)
+  const query = useInfiniteQuery(
+    {
+      queryKey: ['course', 'list', subjectId, viewer, words === '' ? choice.category : '', words],
+      queryFn: ({ pageParam }) =>
+        course.list({
+          subjectId,
+          shelf,
+          page: pageParam,
+          ...(words === '' ? choice.category && { category: choice.category } : { words }),
+        }),
+      initialPageParam: plain ? 2 : 1,
+      getNextPageParam: (last, pages, page) => (last.rows.length > 0 && known + countOf(pages) < last.total ? page + 1 : undefined),
+      enabled: subjectId !== '' && (!plain || wantsMore === subjectId),
+    },
+    queryClient,
+  )
+  const read = query.data?.pages ?? []
+  const head: Pages = plain && first ? [first.rows] : []
+  const total = read[0]?.total ?? (plain ? (first?.total ?? 0) : 0)
+  const shown = known + countOf(read)
+  const pages: Pages = [...head, ...read.map(({ rows }) => rows)]
+  const list: AsyncQuery<Pages> = {
+    data: plain || query.data ? pages : undefined,
+    error: query.error,
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
+  }
+  return {
+    choice,
+    choose: (category: string) => setChoice({ category, words: '' }),
+    find: (text: string) => setChoice({ ...choice, words: text }),
+    /** A search is shown in place of the sections. */
+    searching: choice.words.trim() !== '',
+    list,
+    complete: shown >= total,
+    more: () => {
+      if (query.isFetching || shown >= total) return
+      if (plain && wantsMore !== subjectId) setWantsMore(subjectId)
+      else if (query.hasNextPage) void query.fetchNextPage()
+    },
+  }
+}
+
+export type Catalogue = ReturnType<typeof useCatalogue>

@@ -1,0 +1,62 @@
+import * as course from '@/api/course'
+import * as exam from '@/api/exam'
+import type { AsyncQuery } from '@/components/async-view'
+import { MAJORS_KEY, useActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { useApi } from '@/hooks/query'
+import { useReviewMode } from '@/hooks/review-mode'
+import { system } from '@/platform/system'
+import { useUserStore } from '@/stores/user'
+import { useCatalogue } from './use-catalogue'
+
+/** The tab's answer, and how far the server's clock is ahead of this device's, ms. */
+export interface CourseTab {
+  home: course.CourseHome
+  offset: number
+}
+
+async function readTab(subjectId: string): Promise<CourseTab> {
+  const home = await course.home(subjectId)
+  return { home, offset: home.now - system.now() }
+}
+
+/** The name of a subject a guest looks at: the catalogue of exams knows it. null until it has answered. */
+function useGuestName(id: string, wanted: boolean): string | null {
+  const catalogue = useApi(MAJORS_KEY, exam.majors, { enabled: wanted })
+  const subjects = catalogue.data?.flatMap(({ groups }) => groups.flatMap((group) => group.subjects))
+  return catalogue.isLoading ? null : (subjects?.find((subject) => subject.id === id)?.name ?? '')
+}
+
+/** The course tab: of which subject, what stands on it, and what of the catalogue is looked at. */
+export function useCourse() {
+  const subject = useActiveSubject()
+  const reviewed = useReviewMode()
+  const chosenId = useUserStore((state) => state.activeCourseSubSpecialtyId)
+  const known = subject.chosen.find(({ id }) => id === chosenId)
+  const id = known?.id ?? subject.id
+  const name = known?.name ?? subject.name
+  const guestName = useGuestName(id, name === '' && id !== '')
+  const viewer = `${subject.userId} ${reviewed ? 'reviewed' : ''}`
+  const tab = useApi(['course', 'home', id, viewer], () => readTab(id), { enabled: id !== '' })
+  const catalogue = useCatalogue({ subjectId: id, viewer }, tab.data?.home.catalogue)
+  const query: AsyncQuery<CourseTab> = {
+    data: tab.data,
+    error: subject.error ?? tab.error,
+    isPending: tab.isPending,
+    isFetching: tab.isFetching,
+    refetch: () => (id === '' ? subject.refetch() : tab.refetch()),
+  }
+  return {
+    subject: { ...subject, id, name: name || (guestName ?? '') },
+    /** The name is still to come: anything in its place would move when it does. */
+    naming: name === '' && !subject.mustChoose && (id === '' ? query.error === null : guestName === null),
+    query,
+    catalogue,
+    select: (subjectId: string) => useUserStore.getState().selectCourseSubject(subjectId),
+    refresh: async () => {
+      const { searching, choice, list } = catalogue
+      return Promise.all([searching ? null : query.refetch(), searching || choice.category !== '' ? list.refetch() : null])
+    },
+  }
+}
+
+export type CoursePage = ReturnType<typeof useCourse>

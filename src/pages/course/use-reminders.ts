@@ -1,0 +1,25 @@
+import { useDidShow } from '@tarojs/taro'
+import * as course from '@/api/course'
+import { go } from '@/hooks/go'
+import { system } from '@/platform/system'
+import { toast } from '@/platform/toast'
+
+/** What a reminder asks, and where its answer leads. */
+async function tell({ kind, refId, title, startsAt }: Awaited<ReturnType<typeof course.reminders>>[number]): Promise<void> {
+  const running = startsAt === null || startsAt <= system.now()
+  const content = kind === 'live' ? `你预约的《${title}》${running ? '已经开始' : '快要开始了'}` : `你关注的《${title}》可以报名了`
+  if (!(await toast.confirm({ content, confirmText: kind === 'live' ? '进入直播' : '去看看', cancelText: '稍后' }))) return
+  void (kind === 'live' ? go('courseLiveBrief', { lessonId: refId }) : go('coursePurchaseProduct', { courseId: refId }))
+}
+
+/** Tells a learner who comes to the courses what he wanted to be reminded of; the server says each thing once. */
+export function useReminders(loggedIn: boolean): void {
+  useDidShow(() => {
+    if (!loggedIn) return
+    course.reminders().then(
+      ([first]) => first && tell(first),
+      // A failed look is no matter: the next visit looks again.
+      () => undefined,
+    )
+  })
+}

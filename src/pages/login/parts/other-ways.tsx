@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { Icon } from '@/components/icon'
+import type { LoginView } from '@/domain/login-form'
+import { login as platformLogin } from '@/platform/login'
+import styles from '../login.module.scss'
+
+const WAYS = [
+  { view: 'wechat', icon: 'wechat', text: '微信' },
+  { view: 'phone', icon: 'phone', text: '手机号' },
+  { view: 'password', icon: 'lock', text: '账号密码' },
+] as const
+
+/** The ways of logging in beside the one on screen; WeChat stands there only where it works. */
+export function OtherWays({ view, onShow }: { view: LoginView; onShow: (view: LoginView) => void }) {
+  const ways = WAYS.filter((way) => way.view !== view && (way.view !== 'wechat' || platformLogin.way !== 'phone'))
+  return (
+    <View className={styles.ways}>
+      <View className={styles.waysTitle}>其他登录方式</View>
+      <View className={styles.waysList}>
+        {ways.map((way) => (
+          <View key={way.view} className={styles.way} ariaRole="button" onClick={() => onShow(way.view)}>
+            <View className={styles.wayIcon}>
+              <Icon name={way.icon} size={22} />
+            </View>
+            {way.text}
+          </View>
+        ))}
+      </View>
+    </View>
+  )
+}

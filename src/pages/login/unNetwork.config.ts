@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '网络不可用', navigationStyle: 'custom' })

@@ -1,0 +1,146 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { bindPhone, captcha as fetchCaptcha, clientLogin, phoneLogin, wechatMiniLogin, wechatRedirect, type LoginResult } from '@/api/auth'
+import { ApiCallError } from '@/api/client'
+import { CODE } from '@/domain/errors'
+import { firstProblem, initialLogin, loginReducer, type LoginField, type LoginForm, type LoginView } from '@/domain/login-form'
+import { isPhone } from '@/domain/phone'
+import { completeLogin, signOut } from '@/features/login-flow'
+import { keptTarget } from '@/hooks/login-gate'
+import { login as platformLogin } from '@/platform/login'
+import { system } from '@/platform/system'
+import { toast } from '@/platform/toast'
+import { hrefOf } from '@/routes'
+import { useConfigStore } from '@/stores/config'
+import { useUserStore } from '@/stores/user'
+import { useSmsCode } from './use-sms-code'
+
+export interface LoginActions {
+  /** Seconds until a code may be asked for again. */
+  wait: number
+  /** Data URI of the captcha, null until it came. */
+  captchaImage: string | null
+  type: (field: LoginField, text: string) => void
+  show: (view: LoginView) => void
+  agree: (agreed: boolean) => void
+  closeSheet: () => void
+  /** 同意并登录 of the sheet. */
+  agreeAndSubmit: () => void
+  sendCode: () => void
+  renewCaptcha: () => void
+  submit: () => void
+  /** The phone button of WeChat gave a code. */
+  submitPhoneCode: (phoneCode: string) => void
+  /** Leaves the half login of the binding. */
+  abandon: () => void
+}
+
+const startView = (reviewOnly: boolean): LoginView => {
+  if (reviewOnly) return 'password'
+  return platformLogin.way === 'wechat-mini' ? 'wechat' : 'phone'
+}
+
+/** WeChat's browser knows its owner by the official account, which is asked on a page of its own. */
+function leaveForWechat(agreed: boolean): void {
+  if (!agreed) return toast.warning('请先阅读并同意协议')
+  platformLogin.leave(wechatRedirect(system.env.apiServer, keptTarget() ?? hrefOf('practice', {})))
+}
+
+/** The field a refusal of the server belongs to. */
+const fieldOf = (view: LoginView, error: ApiCallError): LoginField => {
+  if (view !== 'password') return 'code'
+  return error.errorCode === CODE.wrongCaptcha ? 'captcha' : 'password'
+}
+
+/** Calls the way of this form. */
+async function logIn(form: LoginForm): Promise<LoginResult> {
+  const { phone, code, account, password, captcha } = form.values
+  if (form.view === 'wechat') return wechatMiniLogin({ code: await platformLogin.code() })
+  if (form.view === 'bind') return bindPhone({ mobile: phone, captcha: code })
+  if (form.view === 'phone') return phoneLogin(phone, code)
+  return clientLogin({ username: account, password, ...(form.captchaKey && { captcha, checkKey: form.captchaKey }) })
+}
+
+/** The login page: state of the form and what its buttons do (specification section 4, mockups 20-22). */
+export function useLogin(): { form: LoginForm; actions: LoginActions; reviewOnly: boolean } {
+  const reviewOnly = useConfigStore((state) => state.loginModel === '2')
+  // A token without a phone is a half login: it continues with the binding.
+  const half = useUserStore((state) => Boolean(state.token) && !state.userInfo?.phone)
+  const [form, send] = useReducer(loginReducer, half ? 'bind' : startView(reviewOnly), initialLogin)
+  const [captchaImage, setCaptchaImage] = useState<string | null>(null)
+  const { wait, send: sendSmsCode } = useSmsCode()
+  // The launch rule may answer after the page opened.
+  useEffect(() => {
+    if (reviewOnly) send({ type: 'show', view: 'password' })
+  }, [reviewOnly])
+
+  const renewCaptcha = async () => {
+    const key = system.randomId()
+    send({ type: 'captcha', key })
+    setCaptchaImage(await fetchCaptcha(key).catch(() => null))
+  }
+
+  /** Runs a login call; what it answers decides where the learner goes. */
+  const attempt = async (call: () => Promise<LoginResult>) => {
+    send({ type: 'begin' })
+    try {
+      const outcome = await completeLogin(await call())
+      if (outcome === 'bindPhone') send({ type: 'show', view: 'bind' })
+      else if (form.view === 'bind') toast.show({ kind: 'success', text: '绑定成功', duration: 1500 })
+    } catch (error) {
+      if (error instanceof ApiCallError) {
+        if (form.view === 'password' && error.errorCode === CODE.wrongCaptcha) void renewCaptcha()
+        if (form.view === 'wechat') toast.show({ kind: 'error', text: error.message, duration: 3000 })
+        else send({ type: 'problem', field: fieldOf(form.view, error), text: error.message })
+      }
+    } finally {
+      send({ type: 'end' })
+    }
+  }
+
+  const submit = () => {
+    if (form.busy) return
+    const problem = firstProblem(form)
+    if (problem) return send({ type: 'problem', ...problem })
+    // The binding follows a login whose agreement was given.
+    if (!form.agreed && form.view !== 'bind') return send({ type: 'ask', asking: true })
+    void attempt(() => logIn(form))
+  }
+
+  // The sixth digit logs in by itself when the agreement is ticked (mockup 21); a refused code is not sent again.
+  const lastTried = useRef('')
+  const { code, phone } = form.values
+  useEffect(() => {
+    if (form.view !== 'phone' || code.length !== 6 || !isPhone(phone) || !form.agreed || lastTried.current === code) return
+    lastTried.current = code
+    submit()
+  })
+
+  const actions: LoginActions = {
+    wait,
+    captchaImage,
+    type: (field, text) => send({ type: 'type', field, text }),
+    show: (view) =>
+      view === 'wechat' && platformLogin.way === 'wechat-browser' ? leaveForWechat(form.agreed) : send({ type: 'show', view }),
+    agree: (agreed) => send({ type: 'agree', agreed }),
+    closeSheet: () => send({ type: 'ask', asking: false }),
+    agreeAndSubmit: () => {
+      send({ type: 'agree', agreed: true })
+      void attempt(() => logIn(form))
+    },
+    sendCode: () => {
+      if (wait > 0) return
+      if (!isPhone(phone)) return send({ type: 'problem', field: 'phone', text: '手机号不正确，请填写 11 位手机号' })
+      sendSmsCode(phone, form.view === 'bind' ? '3' : '0').catch((error: unknown) => {
+        if (error instanceof ApiCallError) send({ type: 'problem', field: 'phone', text: error.message })
+      })
+    },
+    renewCaptcha: () => void renewCaptcha(),
+    submit,
+    submitPhoneCode: (phoneCode) => void attempt(() => bindPhone({ phoneCode })),
+    abandon: () => {
+      void signOut()
+      send({ type: 'show', view: startView(reviewOnly) })
+    },
+  }
+  return { form, actions, reviewOnly }
+}

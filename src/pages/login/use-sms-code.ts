@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { sendSms } from '@/api/auth'
+import { resendWait } from '@/domain/phone'
+import { storage } from '@/platform/storage'
+import { system } from '@/platform/system'
+
+/** Kept on the device, so that leaving the page and coming back does not start the countdown anew. */
+const SENT_AT = 'zx.smsSentAt'
+
+const lastSent = (): number | null => {
+  const stored = Number(storage.get(SENT_AT))
+  return stored > 0 ? stored : null
+}
+
+/**
+ * The countdown of 获取验证码.
+ * @returns `wait`: seconds until a code may be asked for again; `send` rejects with the server's message.
+ */
+export function useSmsCode(): { wait: number; send: (phone: string, mode: '0' | '3') => Promise<void> } {
+  const [wait, setWait] = useState(() => resendWait(lastSent(), system.now()))
+  const running = wait > 0
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setWait(resendWait(lastSent(), system.now())), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  const send = async (phone: string, mode: '0' | '3') => {
+    await sendSms(phone, mode)
+    storage.set(SENT_AT, String(system.now()))
+    setWait(resendWait(lastSent(), system.now()))
+  }
+  return { wait, send }
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '讲义', navigationStyle: 'custom' })

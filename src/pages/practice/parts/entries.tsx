@@ -1,0 +1,97 @@
+import { Text, View } from '@tarojs/components'
+import { Card } from '@/components/card'
+import { Icon, type IconName } from '@/components/icon'
+import s from './entries.module.scss'
+
+interface TileProps {
+  icon: IconName
+  title: string
+  note: string
+  onTap: () => void
+}
+
+function Tile({ icon, title, note, onTap }: TileProps) {
+  return (
+    <Card flush className={s.tile} label={`${title}，${note}`} onTap={onTap}>
+      <View className={s.inner}>
+        <View className={s.words}>
+          <View className={s.title}>{title}</View>
+          <View className={s.note}>{note}</View>
+        </View>
+        <View className={s.icon}>
+          <Icon name={icon} />
+        </View>
+      </View>
+    </Card>
+  )
+}
+
+/** A tile with its icon above its name, three in a row. */
+function SmallTile({ icon, title, onTap }: Omit<TileProps, 'note'>) {
+  return (
+    <Card flush className={s.tile} label={title} onTap={onTap}>
+      <View className={s.small}>
+        <Icon name={icon} size={28} className={s.smallIcon} />
+        <Text>{title}</Text>
+      </View>
+    </Card>
+  )
+}
+
+interface ShortcutProps {
+  icon: IconName
+  title: string
+  /** null for a guest: drawn as –. Left out: nothing is counted. */
+  count?: number | null
+  onTap: () => void
+}
+
+function Shortcut({ icon, title, count, onTap }: ShortcutProps) {
+  return (
+    <View className={s.shortcut} ariaRole="button" ariaLabel={typeof count === 'number' ? `${title} ${count} 题` : title} onClick={onTap}>
+      <Icon name={icon} size={20} className={s.mark} />
+      <Text>{title}</Text>
+      {count !== undefined && <Text className={s.count}>{count ?? '–'}</Text>}
+    </View>
+  )
+}
+
+export interface EntriesProps {
+  /** Whole percent of the subject answered; null for a guest. */
+  percent: number | null
+  counts: { unseen: number; wrong: number; favorite: number; note: number } | null
+  /** Today's daily practice: null while it is open, and for a guest. */
+  dailyDone: { correct: number; total: number } | null
+  onOpen: (entry: 'chapters' | 'daily' | 'random' | 'simulated' | 'past' | 'advanced' | 'unseen' | 'wrong' | 'favorite' | 'note') => void
+}
+
+/** Start something else, and my material. */
+export function Entries({ percent, counts, dailyDone, onOpen }: EntriesProps) {
+  const daily = dailyDone ? `已完成 ${dailyDone.correct}/${dailyDone.total}` : '今日待完成'
+  return (
+    <>
+      <View className={s.tiles}>
+        <Tile icon="book" title="章节练习" note={percent === null ? '按章逐题练' : `已完成 ${percent}%`} onTap={() => onOpen('chapters')} />
+        <Tile icon="calendar" title="每日一练" note={daily} onTap={() => onOpen('daily')} />
+      </View>
+      <View className={s.tiles}>
+        <SmallTile icon="card" title="模拟考试" onTap={() => onOpen('simulated')} />
+        <SmallTile icon="file" title="历年真题" onTap={() => onOpen('past')} />
+        <SmallTile icon="trend" title="进阶练习" onTap={() => onOpen('advanced')} />
+      </View>
+      <Card flush className={s.place}>
+        <View className={s.shortcuts}>
+          <Shortcut icon="shuffle" title="随机练习" onTap={() => onOpen('random')} />
+          <Shortcut icon="history" title="未做" count={counts && counts.unseen} onTap={() => onOpen('unseen')} />
+        </View>
+      </Card>
+      <Card flush className={s.place}>
+        <View className={s.shortcuts}>
+          <Shortcut icon="wrong-book" title="错题" count={counts && counts.wrong} onTap={() => onOpen('wrong')} />
+          <Shortcut icon="star" title="收藏" count={counts && counts.favorite} onTap={() => onOpen('favorite')} />
+          <Shortcut icon="note" title="笔记" count={counts && counts.note} onTap={() => onOpen('note')} />
+        </View>
+      </Card>
+    </>
+  )
+}

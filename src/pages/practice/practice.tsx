@@ -1,0 +1,139 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { AsyncView } from '@/components/async-view'
+import { Icon } from '@/components/icon'
+import { Screen } from '@/components/screen'
+import { Skeleton } from '@/components/skeleton'
+import { EmptyState } from '@/components/state'
+import { SubjectName } from '@/features/subject-switch/subject-name'
+import { SubjectSheet } from '@/features/subject-switch/subject-sheet'
+import { definePage, type PageProps } from '@/hooks/define-page'
+import { go } from '@/hooks/go'
+import { requireLogin } from '@/hooks/require-login'
+import { useUserStore } from '@/stores/user'
+import { countdown, percentDone } from './hero-model'
+import { readAhead } from './home-reads'
+import { Announcement } from './parts/announcement'
+import { Chapters } from './parts/chapters'
+import { ContinueCard } from './parts/continue-card'
+import { Entries } from './parts/entries'
+import { Hero } from './parts/hero'
+import { HomeSkeleton } from './parts/home-skeleton'
+import { News } from './parts/news'
+import { usePractice, type HomeData } from './use-practice'
+import s from './practice.module.scss'
+
+// Before the page is drawn: what the browser has asked for already is there for the first drawing.
+readAhead()
+
+type PracticeState = ReturnType<typeof usePractice>
+
+/** Whether another subject has been chosen since the page was opened: the first one is there at once. */
+function useChanged(id: string | undefined): boolean {
+  const [seen, setSeen] = useState({ id, changed: false })
+  if (id && id !== seen.id) setSeen({ id, changed: seen.id !== undefined })
+  return seen.changed
+}
+
+function Home({ data, page, fade }: { data: HomeData; page: PracticeState; fade: boolean }) {
+  const { home, sections, total, step } = data
+  const { personal } = home
+  const counts = personal && { ...personal.counts, unseen: personal.progress.total - personal.progress.answered }
+  return (
+    <View key={home.subject.id} className={fade ? s.fade : undefined}>
+      <Hero
+        countdown={countdown({ ...home.subject, daysLeft: home.daysLeft })}
+        goal={personal && personal.goal}
+        streakDays={personal?.streakDays ?? 0}
+        onLogin={requireLogin}
+        onStats={() => void go('practiceDays', { section: 'stats' })}
+      />
+      {step ? (
+        <>
+          {page.announcement && <Announcement onOpen={page.announcement.open} onClose={page.announcement.close} />}
+          <ContinueCard step={step} onTap={() => page.step(step.target)} />
+          <Entries
+            percent={personal && percentDone(personal.progress.answered, personal.progress.total)}
+            counts={counts}
+            dailyDone={personal?.daily.done ?? null}
+            onOpen={(entry) => page.entries[entry]()}
+          />
+          <News />
+          <Chapters
+            sections={sections}
+            total={total}
+            open={page.view.open}
+            limit={page.view.limit}
+            onToggle={page.view.toggle}
+            onPractise={page.practiseChapter}
+          />
+        </>
+      ) : (
+        <EmptyState
+          art="note"
+          title="这个科目还没有题目"
+          text="先看看别的科目吧"
+          action={{ label: '选择科目', onTap: () => void go('learnExam', {}) }}
+        />
+      )}
+    </View>
+  )
+}
+
+/** 题库 (specification section 2; mockup 01): how long is left, go on where I stopped, start something else, the chapters. */
+function Practice(props: PageProps<'practice'>) {
+  const page = usePractice(props)
+  const [choosing, setChoosing] = useState(false)
+  const { subject, query } = page
+  const name = query.data?.home.subject.name ?? subject.name
+  const changed = useChanged(query.data?.home.subject.id)
+  const choose = () => (subject.chosen.length > 0 ? setChoosing(true) : void go('learnExam', {}))
+  const select = (id: string) => {
+    setChoosing(false)
+    useUserStore.getState().selectSubject(id)
+  }
+  const nameless = query.error ? undefined : <Skeleton w={150} h={22} className={s.noName} />
+  const navLeft = name ? (
+    <>
+      <SubjectName name={name} onTap={choose} />
+      <View className={s.search} ariaRole="button" ariaLabel="搜索题目" onClick={() => void go('practiceCore', { search: '1' })}>
+        <Icon name="search" size={22} />
+      </View>
+    </>
+  ) : (
+    nameless
+  )
+  const sheet = (
+    <SubjectSheet
+      open={choosing}
+      subjects={subject.chosen}
+      activeId={subject.id}
+      onSelect={select}
+      onAdd={() => {
+        setChoosing(false)
+        void go('learnExam', {})
+      }}
+      onClose={() => setChoosing(false)}
+    />
+  )
+  return (
+    <Screen
+      tab="practice"
+      background="tint"
+      navLeft={navLeft}
+      onRefresh={async () => query.refetch()}
+      onReachBottom={page.view.more}
+      reachBottom={100}
+      scrollIntoView={page.scrollTarget}
+      overlay={sheet}
+    >
+      <View className={s.main}>
+        <AsyncView query={query} skeleton={<HomeSkeleton />} errorText="题目没有加载出来，已做的答案不受影响">
+          {(data) => <Home data={data} page={page} fade={changed} />}
+        </AsyncView>
+      </View>
+    </Screen>
+  )
+}
+
+export default definePage('practice', Practice)

@@ -1,0 +1,161 @@
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useEffect, useRef, useState } from 'react'
+import type * as practice from '@/api/practice'
+import type { AsyncQuery } from '@/components/async-view'
+import { useActiveSubject, type ActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { useAnnouncement } from '@/hooks/announcement'
+import { go } from '@/hooks/go'
+import { markStale, useApi } from '@/hooks/query'
+import { requireLogin } from '@/hooks/require-login'
+import { toast } from '@/platform/toast'
+import type { RouteQuery } from '@/routes'
+import { chapterSections, initiallyOpen, ROWS_PER_STEP, type ChapterSection } from './chapter-model'
+import { nextStep, type NextStep, type StepTarget } from './home-model'
+import { homeReads } from './home-reads'
+import { useFirstScreen } from './use-first-screen'
+
+/** Everything the page draws, of one subject. */
+export interface HomeData {
+  home: practice.PracticeHome
+  sections: ChapterSection[]
+  /** Questions of the subject. */
+  total: number
+  step: NextStep | null
+}
+
+/** Time the scroll to the chapters takes, ms; afterwards it may be asked for again. */
+const SCROLL_MS = 300
+
+/** The home answer, the chapter tree and the progress as one: the page is drawn when all of it is there. */
+function useHomeData({ id, userId, loggedIn, error, refetch }: ActiveSubject): AsyncQuery<HomeData> {
+  const ready = id !== ''
+  const reads = homeReads(id, userId)
+  const home = useApi(...reads.home, { enabled: ready })
+  const tree = useApi(...reads.tree, { enabled: ready })
+  const progress = useApi(...reads.progress, { enabled: ready && loggedIn })
+  const failed = error ?? (home.data ? null : home.error) ?? (tree.data ? null : tree.error)
+  const waiting = !home.data || !tree.data || (loggedIn && progress.isPending)
+  const refetchAll = () => Promise.all(ready ? [home.refetch(), tree.refetch(), ...(loggedIn ? [progress.refetch()] : [])] : [refetch()])
+  const state = { error: failed, isPending: waiting && !failed, isFetching: home.isFetching || tree.isFetching, refetch: refetchAll }
+  if (waiting || !home.data || !tree.data) return { ...state, data: undefined }
+  const sections = chapterSections(tree.data.chapters, progress.data ?? null)
+  const step = nextStep(home.data.personal?.resume ?? null, sections)
+  return { ...state, data: { home: home.data, sections, total: tree.data.total, step } }
+}
+
+/** Sends a learner without a subject to choose one, once each time the page is shown. */
+function useChooseFirst(mustChoose: boolean): void {
+  const shown = useRef(false)
+  const sent = useRef(false)
+  const check = () => {
+    if (!mustChoose || !shown.current || sent.current) return
+    sent.current = true
+    void go('learnExam', { first: '1' })
+  }
+  useDidShow(() => {
+    shown.current = true
+    check()
+  })
+  useDidHide(() => {
+    shown.current = false
+    sent.current = false
+  })
+  useEffect(check)
+}
+
+/** Which section is open and how many of its rows are drawn; starts anew with every subject. */
+function useChapterView(subjectId: string, sections: ChapterSection[] | undefined) {
+  const [view, setView] = useState<{ subjectId: string; open?: string; limit: number }>({ subjectId, limit: ROWS_PER_STEP })
+  const current = view.subjectId === subjectId ? view : { subjectId, limit: ROWS_PER_STEP }
+  const open = current.open ?? (sections && initiallyOpen(sections)) ?? ''
+  const most = Math.max(0, ...(sections ?? []).map(({ rows }) => rows.length))
+  const toggle = (id: string) => setView({ subjectId, open: id === open ? '' : id, limit: ROWS_PER_STEP })
+  const more = () => {
+    if (current.limit < most) setView({ ...current, limit: current.limit + ROWS_PER_STEP })
+  }
+  return { open, limit: current.limit, toggle, more }
+}
+
+/** A scroll to the chapter section that may be asked for again and again; `wanted` asks for it on arrival. */
+function useChapterScroll(wanted: boolean) {
+  const [target, setTarget] = useState<'chapters' | undefined>()
+  useEffect(() => {
+    if (wanted) setTarget('chapters')
+  }, [wanted])
+  useEffect(() => {
+    if (!target) return undefined
+    const timer = setTimeout(() => setTarget(undefined), SCROLL_MS)
+    return () => clearTimeout(timer)
+  }, [target])
+  return { target, scroll: () => setTarget('chapters') }
+}
+
+/** Today's practice is announced once per subject and day, until it is opened, closed or done. */
+function useDailyEntry(subjectId: string, daily: NonNullable<practice.PracticeHome['personal']>['daily'] | undefined) {
+  const [closed, setClosed] = useState('')
+  const day = daily && !daily.done ? daily.day : ''
+  const announced = useAnnouncement(subjectId, day)
+  const key = `${subjectId} ${day}`
+  const close = () => setClosed(key)
+  if (!announced || closed === key) return null
+  return {
+    close,
+    open: () => {
+      close()
+      void go('practiceDaily', {})
+    },
+  }
+}
+
+/** Opens a practice; what it changes is read again on return. */
+function practise(query: RouteQuery['practiceCore']): void {
+  if (!requireLogin()) return
+  void markStale(['practice'])
+  void go('practiceCore', query)
+}
+
+/** The practice tab: what it shows and what its controls do. */
+export function usePractice({ section }: RouteQuery['practice']) {
+  const subject = useActiveSubject()
+  const query = useHomeData(subject)
+  const view = useChapterView(subject.id, query.data?.sections)
+  const scroll = useChapterScroll(section === 'chapters' && query.data !== undefined)
+  useChooseFirst(subject.mustChoose)
+  const announcement = useDailyEntry(subject.id, query.data?.home.personal?.daily)
+  useFirstScreen(query)
+
+  const unseen = () => {
+    const progress = query.data?.home.personal?.progress
+    if (progress && progress.answered >= progress.total)
+      toast.show({ kind: 'info', text: '都做过一遍了，去错题本巩固一下吧', duration: 2000 })
+    else practise({ source: 'unseen', subjectId: subject.id })
+  }
+  const step = (target: StepTarget) =>
+    practise(
+      target.kind === 'session'
+        ? { sessionId: target.sessionId }
+        : { source: 'chapter', subjectId: subject.id, chapterId: target.chapterId },
+    )
+
+  return {
+    subject,
+    query,
+    view,
+    announcement,
+    scrollTarget: scroll.target,
+    step,
+    practiseChapter: (chapterId: string) => practise({ source: 'chapter', subjectId: subject.id, chapterId }),
+    entries: {
+      chapters: scroll.scroll,
+      daily: () => void go('practiceDays', {}),
+      random: () => practise({ source: 'random', subjectId: subject.id }),
+      unseen,
+      simulated: () => void go('practiceSimulated', {}),
+      past: () => void go('practiceAdvancedList', { kind: 'past' }),
+      advanced: () => void go('practiceAdvancedList', {}),
+      wrong: () => void (requireLogin() && go('practiceError', {})),
+      favorite: () => void (requireLogin() && go('practiceFavorite', {})),
+      note: () => void (requireLogin() && go('practiceNote', {})),
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { View } from '@tarojs/components'
+import { Screen } from '@/components/screen'
+import { definePage } from '@/hooks/define-page'
+import { useReviewMode } from '@/hooks/review-mode'
+import { figuresOf } from './figures'
+import { Figures } from './parts/figures'
+import { Head } from './parts/head'
+import { Rows } from './parts/rows'
+import { Shop } from './parts/shop'
+import { useProfile } from './use-profile'
+import s from './profile.module.scss'
+
+/** 我的 (specification section 2; mockup 37): who learns, how far, and the way to everything personal. */
+function ProfilePage() {
+  const page = useProfile()
+  const reviewed = useReviewMode()
+  return (
+    <Screen tab="profile" background="tint" onRefresh={page.refresh}>
+      <Head info={page.info} subject={page.subject.name} daysLeft={page.daysLeft} onTap={page.openCard} />
+      <Figures figures={figuresOf(page.study)} loading={page.loading} onOpen={page.openStats} />
+      {!reviewed && (
+        <Shop
+          shop={page.shelf?.shop ?? null}
+          onOrders={page.openOrders}
+          onCoins={() => page.open('coinDetail')}
+          onCoupons={() => page.open('couponDetail')}
+        />
+      )}
+      <Rows shelf={page.shelf} reviewed={reviewed} open={page.open} onTeacher={page.openTeacher} />
+      <View className={s.end} />
+    </Screen>
+  )
+}
+
+export default definePage('profile', ProfilePage)

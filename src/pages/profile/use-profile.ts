@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import * as practice from '@/api/practice'
+import * as user from '@/api/user'
+import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { go } from '@/hooks/go'
+import { useApi } from '@/hooks/query'
+import { requireLogin } from '@/hooks/require-login'
+import { toast } from '@/platform/toast'
+import type { RouteName } from '@/routes'
+import { useUserStore } from '@/stores/user'
+
+/** Pages of the profile that need no query. */
+export type Entry = Extract<
+  RouteName,
+  | 'coinDetail'
+  | 'couponDetail'
+  | 'editAddress'
+  | 'feedback'
+  | 'information'
+  | 'orderList'
+  | 'practiceNote'
+  | 'productActivation'
+  | 'purchasedCourseToc'
+  | 'userSetting'
+>
+/** These are open to guests. */
+const OPEN: readonly Entry[] = ['information', 'userSetting']
+
+/** The profile tab: the learner's card, figures and counts, and what its rows do. */
+export function useProfile() {
+  const subject = useActiveSubject()
+  const { loggedIn, userId, id } = subject
+  const info = useUserStore((state) => state.userInfo)
+  const card = useApi(['user', 'profile', userId], user.profile, { enabled: loggedIn, staleTime: 0 })
+  const home = useApi(['practice', 'home', id, userId], () => practice.home(id), { enabled: loggedIn && id !== '' })
+  const known = (loggedIn && card.data) || null
+
+  useEffect(() => {
+    if (card.data) useUserStore.getState().setUserInfo(card.data.sysUser)
+  }, [card.data])
+
+  const openTeacher = () => {
+    if (!requireLogin()) return
+    const courseId = known?.shelf.courseId
+    if (courseId) void go('addTeacher', { courseId })
+    else toast.info('开通课程后，可以在这里联系班主任')
+  }
+  return {
+    info: loggedIn ? info : null,
+    /** null for a guest and while it is not known. */
+    study: known?.study ?? null,
+    shelf: known?.shelf ?? null,
+    /** The first answer is still on its way. */
+    loading: loggedIn && card.isPending,
+    subject,
+    daysLeft: home.data?.daysLeft ?? null,
+    open: (entry: Entry) => {
+      if (OPEN.includes(entry) || requireLogin()) void go(entry, {})
+    },
+    openCard: () => void (requireLogin() && go('infoDetail', {})),
+    openOrders: (state?: string) => void (requireLogin() && go('orderList', { state })),
+    openTeacher,
+    openStats: () => void (requireLogin() && go('practiceDays', { section: 'stats' })),
+    refresh: () => Promise.all(loggedIn ? [card.refetch(), subject.refetch(), ...(id === '' ? [] : [home.refetch()])] : []),
+  }
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '版本更新', navigationStyle: 'custom' })

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '知行题库', navigationStyle: 'custom' })

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '直播课', navigationStyle: 'custom' })

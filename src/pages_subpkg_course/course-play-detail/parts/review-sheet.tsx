@@ -1,0 +1,81 @@
+import { Text, Textarea, View } from '@tarojs/components'
+import { useState } from 'react'
+import { saveReview, type CourseReviews, type ReviewDraft } from '@/api/course-learn'
+import { Button } from '@/components/button'
+import { cx } from '@/components/cx'
+import { Sheet } from '@/components/sheet'
+import { markStale } from '@/hooks/query'
+import { tellError } from '@/hooks/tell-error'
+import { toast } from '@/platform/toast'
+import { Stars } from '../../reviews/stars'
+import s from './review-sheet.module.scss'
+
+const MIN = 5
+const MAX = 500
+type Tag = NonNullable<ReviewDraft['tags']>[number]
+
+export interface ReviewSheetProps {
+  open: boolean
+  courseId: string
+  reviews: CourseReviews
+  onClose: () => void
+}
+
+/** Stars, tags and words about a course; the own review is written anew in place. */
+export function ReviewSheet({ open, courseId, reviews, onClose }: ReviewSheetProps) {
+  const { own, choices } = reviews
+  const [score, setScore] = useState(own?.score ?? 0)
+  const [tags, setTags] = useState<readonly string[]>(own?.tags ?? [])
+  const [body, setBody] = useState(own?.body ?? '')
+  const [saving, setSaving] = useState(false)
+  const words = body.trim()
+  const toggle = (tag: string) => setTags((now) => (now.includes(tag) ? now.filter((one) => one !== tag) : [...now, tag]))
+  const save = async () => {
+    setSaving(true)
+    try {
+      await saveReview({ courseId, score, body: words, tags: tags as Tag[] })
+      await markStale(['course'], true)
+      toast.success('评价已发布')
+      onClose()
+    } catch (error) {
+      tellError(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const footer = (
+    <View className={s.footer}>
+      <Button block loading={saving} disabled={score === 0 || words.length < MIN} onTap={() => void save()}>
+        发布评价
+      </Button>
+    </View>
+  )
+  return (
+    <Sheet open={open} title={own ? '修改评价' : '写评价'} onClose={onClose} footer={footer}>
+      <View className={s.body}>
+        <Stars score={score} onChoose={setScore} />
+        <View className={s.tags}>
+          {choices.map((tag) => (
+            <View
+              key={tag}
+              className={cx(s.tag, tags.includes(tag) && s.on)}
+              ariaRole="checkbox"
+              ariaChecked={tags.includes(tag)}
+              onClick={() => toggle(tag)}
+            >
+              {tag}
+            </View>
+          ))}
+        </View>
+        <Textarea
+          className={s.field}
+          value={body}
+          maxlength={MAX}
+          placeholder="说说这门课怎么样，至少 5 个字"
+          onInput={({ detail }) => setBody(detail.value)}
+        />
+        <Text className={s.count}>{`${body.length} / ${MAX}`}</Text>
+      </View>
+    </Sheet>
+  )
+}

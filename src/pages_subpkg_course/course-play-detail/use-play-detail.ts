@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react'
+import * as shelf from '@/api/course'
+import * as learn from '@/api/course-learn'
+import type { TocLesson } from '@/api/course-learn'
+import { flushProgress } from '@/features/course-progress'
+import { go } from '@/hooks/go'
+import { queryClient, useApi } from '@/hooks/query'
+import { requireLogin, useLoggedIn } from '@/hooks/require-login'
+import { tellError } from '@/hooks/tell-error'
+import { toast } from '@/platform/toast'
+import { useUserStore } from '@/stores/user'
+import { openOther } from '../lessons/open-lesson'
+
+export type PlayTab = 'toc' | 'handouts' | 'reviews'
+
+/** The lesson on show, its course, and the ways between lessons. */
+export function usePlayDetail(firstId: string) {
+  const loggedIn = useLoggedIn()
+  const userId = useUserStore((state) => (loggedIn ? (state.userInfo?.id ?? '') : ''))
+  const [lessonId, setLessonId] = useState(firstId)
+  const [courseId, setCourseId] = useState('')
+  const [tab, setTab] = useState<PlayTab>('toc')
+  const [writing, setWriting] = useState(false)
+  const lesson = useApi(['course', 'lesson', lessonId, userId], () => learn.lesson(lessonId))
+  if (lesson.data && lesson.data.courseId !== courseId) setCourseId(lesson.data.courseId)
+  const toc = useApi(['course', 'toc', courseId, userId], () => learn.toc(courseId), { enabled: courseId !== '' })
+  const reviews = useApi(['course', 'reviews', courseId, '', userId], () => learn.reviews({ courseId }), { enabled: courseId !== '' })
+
+  const openLesson = (next: TocLesson) => {
+    if (next.id !== lessonId && toc.data && !openOther(next, toc.data)) setLessonId(next.id)
+  }
+  /** What was watched is on the server before the outline is read again: the tick comes at once. */
+  const refetchToc = toc.refetch
+  const ended = useCallback(() => void flushProgress().then(() => refetchToc()), [refetchToc])
+  const favorite = async () => {
+    const now = lesson.data
+    if (!now || !requireLogin()) return
+    const on = !now.favorite
+    try {
+      await shelf.favorite(now.courseId, { on, lessonId: now.id })
+      queryClient.setQueryData(['course', 'lesson', now.id, userId], { ...now, favorite: on })
+      toast.success(on ? '已收藏' : '已取消收藏')
+    } catch (error) {
+      tellError(error)
+    }
+  }
+  return {
+    lesson,
+    toc,
+    tab,
+    setTab,
+    counts: loggedIn && lesson.data?.access === 'owned',
+    reviews,
+    reviewCount: reviews.data?.total ?? 0,
+    writing,
+    writeReview: () => requireLogin() && setWriting(true),
+    closeReview: () => setWriting(false),
+    openLesson,
+    next: () => lesson.data?.nextId && setLessonId(lesson.data.nextId),
+    ended,
+    favorite: () => void favorite(),
+    ask: () => courseId !== '' && void go('addTeacher', { courseId }),
+  }
+}
+
+export type PlayDetail = ReturnType<typeof usePlayDetail>

@@ -1,0 +1,92 @@
+import { ScrollView, View } from '@tarojs/components'
+import { useState } from 'react'
+import type { CourseProduct } from '@/api/course'
+import { AsyncView } from '@/components/async-view'
+import { Screen } from '@/components/screen'
+import { EmptyState } from '@/components/state'
+import { CourseRows } from '@/features/course-shelf/course-rows'
+import { definePage, type PageProps } from '@/hooks/define-page'
+import { go } from '@/hooks/go'
+import { BottomBar } from './parts/bottom-bar'
+import { FactRows, NameBlock } from './parts/facts'
+import { Head } from './parts/head'
+import { Outline } from './parts/outline'
+import { Praise } from './parts/praise'
+import { ProductSkeleton } from './parts/product-skeleton'
+import { Teachers } from './parts/teachers'
+import { TopBar, type Anchor } from './parts/top-bar'
+import { useProduct, type ProductPage } from './use-product'
+import s from './course-purchase-product.module.scss'
+
+/** Where the head is out of sight, px. */
+const PAST_HEAD = 200
+
+function Blocks({ course, page }: { course: CourseProduct; page: ProductPage }) {
+  return (
+    <>
+      <Head course={course} film={page.film} />
+      <NameBlock course={course} />
+      <FactRows course={course} page={page} />
+      <Teachers teachers={course.teachers} />
+      <Outline outline={course.outline} lessons={course.lessons} onTry={(lessonId) => page.film.open({ kind: 'lesson', lessonId })} />
+      {course.parts.length > 0 && (
+        <View className={s.parts}>
+          <View className={s.heading}>包含课程</View>
+          <CourseRows pages={[course.parts]} />
+        </View>
+      )}
+      {page.reviews && <Praise reviews={page.reviews} />}
+    </>
+  )
+}
+
+const gone = (
+  <EmptyState
+    art="screen"
+    title="这门课已经下架"
+    text="看看其他课程吧"
+    action={{ label: '看看其他课程', onTap: () => void go('course', {}) }}
+  />
+)
+
+/** 课程详情 (mockup 26): what a course is, who teaches it, what it costs, and the way in. */
+function CoursePurchaseProduct({ courseId }: PageProps<'coursePurchaseProduct'>) {
+  const page = useProduct(courseId)
+  const [solid, setSolid] = useState(false)
+  const [anchor, setAnchor] = useState<Anchor | undefined>()
+  const course = page.query.data?.course ?? null
+  const has = (part: Anchor) =>
+    part === 'intro' ||
+    (part === 'teachers' && (course?.teachers.length ?? 0) > 0) ||
+    (part === 'outline' && (course?.outline.length ?? 0) > 0) ||
+    (part === 'reviews' && page.reviews !== undefined)
+  const jump = (to: Anchor) => {
+    if (to === anchor) setAnchor(undefined)
+    setTimeout(() => setAnchor(to), 0)
+  }
+  const follow = (scrollTop: number) => {
+    const past = scrollTop > PAST_HEAD
+    if (past !== solid) setSolid(past)
+    if (!past && anchor) setAnchor(undefined)
+  }
+  return (
+    <Screen nav="none" scroll={false} footer={course && <BottomBar course={course} page={page} />}>
+      <TopBar solid={solid || !course} title={course?.name ?? '课程详情'} has={(part) => course !== null && has(part)} onJump={jump} />
+      <ScrollView
+        className={s.scroll}
+        scrollY
+        enhanced
+        showScrollbar={false}
+        scrollWithAnimation
+        scrollIntoView={anchor}
+        onScroll={({ detail }) => follow(detail.scrollTop)}
+      >
+        <AsyncView query={page.query} skeleton={<ProductSkeleton />} errorTitle="获取课程失败">
+          {({ course: shown }) => (shown ? <Blocks course={shown} page={page} /> : gone)}
+        </AsyncView>
+      </ScrollView>
+    </Screen>
+  )
+}
+
+export default definePage('coursePurchaseProduct', CoursePurchaseProduct)

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { trailer, type CourseProduct } from '@/api/course'
+import { play } from '@/api/course-learn'
+import { tellError } from '@/hooks/tell-error'
+import { system } from '@/platform/system'
+import { video } from '@/platform/video'
+import type { FilmSource } from '@/platform/video/contract'
+import type { FilmEvent } from '../film/contract'
+import { firstTry, type HeadFilm } from './product-model'
+
+/** Names the player of the head. */
+export const HEAD_FILM = 'product-film'
+
+/** The film in the head of the page: the introduction, or a lesson that is free. */
+export function useHeadFilm(courseId: string) {
+  const [source, setSource] = useState<FilmSource | null>(null)
+  const [playing, setPlaying] = useState(false)
+  const asked = useRef(0)
+  const player = video.player(HEAD_FILM)
+
+  const open = async (film: HeadFilm) => {
+    asked.current += 1
+    const mine = asked.current
+    try {
+      const { mp4 } = film.kind === 'trailer' ? await trailer(courseId) : await play(film.lessonId)
+      if (mine === asked.current) setSource({ url: `${system.env.apiServer}${mp4}`, kind: 'mp4' })
+    } catch (error) {
+      tellError(error)
+    }
+  }
+  return {
+    /** null: the cover is shown. */
+    source,
+    playing,
+    open: (film: HeadFilm) => void open(film),
+    tryFree: (course: Pick<CourseProduct, 'outline'>) => void open(firstTry(course)),
+    close: () => {
+      asked.current += 1
+      setSource(null)
+      setPlaying(false)
+    },
+    toggle: () => (playing ? player.pause() : void player.play()),
+    hear: (event: FilmEvent) => {
+      if (event.type === 'ready') void player.play()
+      if (event.type === 'play') setPlaying(true)
+      if (event.type === 'pause' || event.type === 'ended' || event.type === 'failed') setPlaying(false)
+    },
+  }
+}

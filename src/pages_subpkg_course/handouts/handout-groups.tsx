@@ -1,0 +1,72 @@
+import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
+import { handouts, type HandoutRow as Row } from '@/api/course-learn'
+import { AsyncView } from '@/components/async-view'
+import { Card } from '@/components/card'
+import { Icon } from '@/components/icon'
+import { Skeleton } from '@/components/skeleton'
+import { EmptyState } from '@/components/state'
+import { useApi } from '@/hooks/query'
+import { HandoutRow } from './handout-row'
+import { useHandouts, type HandoutDesk } from './use-handouts'
+import s from './handout-groups.module.scss'
+
+const skeleton = [0, 1, 2].map((row) => <Skeleton key={row} h={72} r={14} className={s.group} />)
+
+/** The documents of a course by chapter, one chapter unfolded; with a lesson, its own documents on top. */
+export function HandoutGroups({ courseId, lessonId }: { courseId: string; lessonId?: string }) {
+  const query = useApi(['course', 'handouts', courseId, lessonId ?? ''], () => handouts(courseId, lessonId))
+  const desk = useHandouts(query.data?.open ?? false)
+  return (
+    <AsyncView
+      query={query}
+      skeleton={<>{skeleton}</>}
+      errorTitle="获取课程失败"
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={<EmptyState art="broken-page" title="这里还没有讲义" text="老师上传后会出现在这里" />}
+    >
+      {({ rows }) => <Groups rows={rows} lessonId={lessonId} desk={desk} />}
+    </AsyncView>
+  )
+}
+
+function chaptersOf(rows: readonly Row[]): [string, Row[]][] {
+  const chapters = new Map<string, Row[]>()
+  for (const row of rows) chapters.set(row.chapterName, [...(chapters.get(row.chapterName) ?? []), row])
+  return [...chapters]
+}
+
+function Groups({ rows, lessonId, desk }: { rows: Row[]; lessonId?: string; desk: HandoutDesk }) {
+  const own = lessonId === undefined ? [] : rows.filter((row) => row.lessonId === lessonId)
+  const chapters = chaptersOf(rows.filter((row) => !own.includes(row)))
+  const [open, setOpen] = useState(chapters[0]?.[0] ?? '')
+  return (
+    <>
+      {own.length > 0 && (
+        <Card flush className={s.group}>
+          <View className={s.rows}>
+            {own.map((row) => (
+              <HandoutRow key={row.id} row={row} desk={desk} />
+            ))}
+          </View>
+        </Card>
+      )}
+      {chapters.map(([name, some]) => (
+        <Card key={name} flush className={s.group}>
+          <View className={s.head} ariaRole="button" ariaExpanded={name === open} onClick={() => setOpen(name === open ? '' : name)}>
+            <View className={s.name}>{name}</View>
+            <Text className={s.count}>{`${some.length} 份`}</Text>
+            <Icon name={name === open ? 'up' : 'down'} size={18} className={s.arrow} />
+          </View>
+          {name === open && (
+            <View className={s.rows}>
+              {some.map((row) => (
+                <HandoutRow key={row.id} row={row} desk={desk} />
+              ))}
+            </View>
+          )}
+        </Card>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components'
+import type { HandoutRow as Row } from '@/api/course-learn'
+import { Icon } from '@/components/icon'
+import { ProgressBar } from '@/components/progress'
+import { Glyph } from '../parts/glyph'
+import { sizeWords } from '../times'
+import type { HandoutDesk } from './use-handouts'
+import s from './handouts.module.scss'
+
+/** One document: how long and heavy it is, or how far its download is; a failed one is tried again by a tap. */
+export function HandoutRow({ row, desk }: { row: Row; desk: HandoutDesk }) {
+  const state = desk.stateOf(row.id)
+  const note = state === 'failed' ? '没有下载完，点一下重试' : `${row.pages} 页·${desk.has(row.id) ? '已下载' : sizeWords(row.bytes)}`
+  return (
+    <View
+      className={s.row}
+      hoverClass={s.pressed}
+      ariaRole="button"
+      ariaLabel={`${row.title}，${note}`}
+      ariaBusy={typeof state === 'number'}
+      onClick={() => desk.open(row)}
+    >
+      <View className={s.tile}>
+        <Icon name="file" size={20} />
+      </View>
+      <View className={s.body}>
+        <View className={s.name}>{row.title}</View>
+        {typeof state === 'number' ? (
+          <View className={s.bar}>
+            <ProgressBar value={state} size={3} label="下载进度" />
+          </View>
+        ) : (
+          <View className={state === 'failed' ? s.failed : s.note}>{note}</View>
+        )}
+      </View>
+      <Mark done={desk.has(row.id)} />
+    </View>
+  )
+}
+
+function Mark({ done }: { done: boolean }) {
+  return done ? <Icon name="right" size={18} className={s.mark} /> : <Glyph name="download" size={20} className={s.mark} />
+}

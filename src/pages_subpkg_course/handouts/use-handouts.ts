@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { handoutLink, type HandoutRow } from '@/api/course-learn'
+import { go } from '@/hooks/go'
+import { requireLogin } from '@/hooks/require-login'
+import { tellError } from '@/hooks/tell-error'
+import { pdf, PdfError } from '@/platform/pdf'
+import { system } from '@/platform/system'
+import { toast } from '@/platform/toast'
+
+/** A document in a list: share of it that has come, failed, or nothing to say. */
+export type HandoutState = number | 'failed' | undefined
+
+/** Opening the documents of a list: the page of the browser, or a download in the row and the platform's viewer. */
+export function useHandouts(mayOpen: boolean) {
+  const [states, setStates] = useState<Record<string, HandoutState>>({})
+  const set = (id: string, state: HandoutState) => setStates((now) => ({ ...now, [id]: state }))
+
+  const download = async ({ id }: HandoutRow) => {
+    const link = async () => {
+      const { url, bytes } = await handoutLink(id)
+      return { url: `${system.env.apiServer}${url}`, bytes }
+    }
+    set(id, pdf.has(id) ? undefined : 0)
+    try {
+      await pdf.open({ id, link }, (share) => setStates((now) => (typeof now[id] === 'number' ? { ...now, [id]: share } : now)))
+      set(id, undefined)
+    } catch (error) {
+      set(id, 'failed')
+      if (error instanceof PdfError) toast.error(error.message)
+      else tellError(error)
+    }
+  }
+  const open = (row: HandoutRow) => {
+    if (!requireLogin() || typeof states[row.id] === 'number') return
+    if (!mayOpen) toast.info('加入课程后可以查看讲义')
+    else if (pdf.way === 'page') void go('pdfPreview', { kind: 'handout', id: row.id, title: row.title })
+    else void download(row)
+  }
+  return { stateOf: (id: string): HandoutState => states[id], has: pdf.has, open }
+}
+
+export type HandoutDesk = ReturnType<typeof useHandouts>

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '课程讲义', navigationStyle: 'custom' })

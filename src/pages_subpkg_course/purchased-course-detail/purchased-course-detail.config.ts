@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '我的已购课程', navigationStyle: 'custom' })

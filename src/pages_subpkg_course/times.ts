@@ -1,0 +1,30 @@
+/** Times of the course pages in the learner's words; days are those of Asia/Shanghai. */
+import { dayOf } from '@/domain/calendar'
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** A place or length of a film, ms: 21:36, from an hour on 1:02:03. */
+export function filmTime(ms: number): string {
+  const all = Math.max(0, Math.floor(ms / 1000))
+  const [hours, minutes, secs] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(secs)}` : `${two(minutes)}:${two(secs)}`
+}
+
+/** The time of day of an instant (epoch ms): 09:30. */
+export const hourOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(11, 16)
+
+/** The day of an instant: 今天, 明天, 11月24日. */
+export function dayWords(ms: number, now: number): string {
+  const day = dayOf(ms)
+  if (day === dayOf(now)) return '今天'
+  if (day === dayOf(now + 86_400_000)) return '明天'
+  const [, month, date] = day.split('-').map(Number)
+  return `${month}月${date}日`
+}
+
+/** A date with its year: 2027.05.10. */
+export const dateWords = (ms: number): string => dayOf(ms).replace(/-/g, '.')
+
+/** Bytes of a document: 3.2 MB, below 0.1 MB in KB. */
+export const sizeWords = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

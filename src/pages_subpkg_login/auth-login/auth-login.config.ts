@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '登录中', navigationStyle: 'custom' })

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '授权登录', navigationStyle: 'custom' })

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '资料打印', navigationStyle: 'custom' })

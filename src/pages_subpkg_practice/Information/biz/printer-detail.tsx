@@ -1,0 +1,91 @@
+import { View } from '@tarojs/components'
+import * as print from '@/api/print'
+import type { PrintDocument } from '@/api/print'
+import { AsyncView } from '@/components/async-view'
+import { Button } from '@/components/button'
+import { Card } from '@/components/card'
+import { Price } from '@/components/price'
+import { ProgressBar } from '@/components/progress'
+import { Screen } from '@/components/screen'
+import { Skeleton } from '@/components/skeleton'
+import { cx } from '@/components/cx'
+import { definePage, type PageProps } from '@/hooks/define-page'
+import { useApi } from '@/hooks/query'
+import { DocumentCard } from './parts/document-card'
+import { OptionsCard } from './parts/options-card'
+import { SumCard } from './parts/sum-card'
+import { usePrinterDetail, type PrinterPage } from './use-printer-detail'
+import s from './parts/printer.module.scss'
+
+const skeleton = (
+  <View className={s.main}>
+    <Skeleton h={144} r={14} />
+    <Skeleton h={300} r={14} className={s.gap} />
+    <Skeleton h={116} r={14} className={s.gap} />
+  </View>
+)
+
+function arrival(day: string): string {
+  const [, month, date] = day.split('-').map(Number)
+  return `预计 ${month}月${date}日 送达`
+}
+
+/** The bar: the total the server says; while it is asked the digits fade. */
+function Foot({ page, ready }: { page: PrinterPage; ready: boolean }) {
+  const { counted, quote, asking } = page
+  const sheets = counted.ok ? `${counted.sum.sheets} 张纸` : ''
+  return (
+    <View className={s.foot}>
+      <View className={s.total}>
+        <View className={s.totalLine}>
+          合计
+          <View className={cx(s.digits, asking && s.asking)}>
+            {quote && counted.ok ? <Price fen={quote.total} size="total" exact /> : '–'}
+          </View>
+        </View>
+        <View className={s.note}>{[sheets, quote ? arrival(quote.arrivesOn) : ''].filter((word) => word !== '').join('，')}</View>
+      </View>
+      <Button size={44} disabled={!ready || !counted.ok || quote?.freight === null} loading={page.busy} onTap={page.order}>
+        去下单
+      </Button>
+    </View>
+  )
+}
+
+function Making() {
+  return (
+    <Card className={s.gap}>
+      <View className={s.making}>正在生成，好了就能下单</View>
+      <ProgressBar value={0.5} label="正在生成" />
+    </Card>
+  )
+}
+
+function Printer({ document }: { document: PrintDocument }) {
+  const page = usePrinterDetail(document)
+  return (
+    <Screen title="资料打印" footer={<Foot page={page} ready={document.ready} />}>
+      <View className={s.main}>
+        <DocumentCard document={document} />
+        {!document.ready && <Making />}
+        <OptionsCard page={page} total={document.pages} />
+        <SumCard page={page} />
+      </View>
+    </Screen>
+  )
+}
+
+/** 资料打印 (mockup 36): the document, five choices, and the sum that explains itself. */
+function PrinterDetail({ id }: PageProps<'printerDetail'>) {
+  const query = useApi(['print', 'document', id], () => print.document(id))
+  if (query.data) return <Printer document={query.data} />
+  return (
+    <Screen title="资料打印">
+      <AsyncView query={query} skeleton={skeleton}>
+        {() => null}
+      </AsyncView>
+    </Screen>
+  )
+}
+
+export default definePage('printerDetail', PrinterDetail)

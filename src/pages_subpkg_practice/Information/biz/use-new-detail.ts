@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import * as information from '@/api/information'
+import type { Article } from '@/api/information'
+import { markStale, queryClient, useApi } from '@/hooks/query'
+import { requireLogin, useLoggedIn } from '@/hooks/require-login'
+import { tellError } from '@/hooks/tell-error'
+import { storage } from '@/platform/storage'
+import { toast } from '@/platform/toast'
+import { useUserStore } from '@/stores/user'
+import { keepArticle, keptArticle } from '../kept-articles'
+
+const SIZE_KEY = 'zx.article.size'
+export const SIZES = [14, 16, 18, 20] as const
+export type Size = (typeof SIZES)[number]
+
+const keptSize = (): Size => SIZES.find((size) => String(size) === storage.get(SIZE_KEY)) ?? 16
+
+/** The size of the text, kept on the device. */
+function useSize() {
+  const [size, setSize] = useState(keptSize)
+  const choose = (next: Size) => {
+    setSize(next)
+    try {
+      storage.set(SIZE_KEY, String(next))
+    } catch {
+      // A full device forgets the size with the page.
+    }
+  }
+  return { size, choose }
+}
+
+/** An article, kept on the device for later, with its favourite and its size. */
+export function useNewDetail(id: string) {
+  const loggedIn = useLoggedIn()
+  const userId = useUserStore((state) => (loggedIn ? (state.userInfo?.id ?? '') : ''))
+  const key = ['information', 'article', id, userId]
+  const query = useApi(key, () => information.article(id))
+  const [busy, setBusy] = useState(false)
+  const { data } = query
+  useEffect(() => {
+    if (data) keepArticle(data)
+  }, [data])
+  const opened = data !== undefined && !data.read && userId !== ''
+  useEffect(() => {
+    if (!opened) return
+    information.markRead(id).then(
+      () => markStale(['information']),
+      () => undefined,
+    )
+  }, [opened, id])
+
+  const keep = async (article: Article) => {
+    setBusy(true)
+    try {
+      const { favorite } = await information.favorite(id, !article.favorite)
+      queryClient.setQueryData<Article>(key, (old) => old && { ...old, favorite })
+      toast.success(favorite ? '已收藏' : '已取消收藏')
+      void queryClient.invalidateQueries({ queryKey: ['information', 'list'], refetchType: 'none' })
+    } catch (error) {
+      tellError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const shown = data ?? (query.error ? keptArticle(id) : undefined)
+  return {
+    query: { ...query, data: shown },
+    ...useSize(),
+    favorite: () => {
+      if (shown && !busy && requireLogin()) void keep(shown)
+    },
+  }
+}

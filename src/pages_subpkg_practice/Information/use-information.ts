@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import * as information from '@/api/information'
+import type { ArticlePage } from '@/api/information'
+import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { queryClient } from '@/hooks/query'
+import { keptArticles } from './kept-articles'
+import type { Tab } from './article-words'
+
+const PAGE_SIZE = 20
+/** ms after the last key before the server is asked. */
+const PAUSE = 300
+
+/** A text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+const nextPage = ({ total }: ArticlePage, _all: ArticlePage[], page: number) => (page * PAGE_SIZE < total ? page + 1 : undefined)
+
+/** Articles of the active subject by tab and words; without network those the device keeps. */
+export function useInformation() {
+  const subject = useActiveSubject()
+  const [tab, setTab] = useState<Tab>('all')
+  const [text, setText] = useState('')
+  const q = useSettled(text)
+  const pages = useInfiniteQuery(
+    {
+      queryKey: ['information', 'list', subject.id, subject.userId, tab, q],
+      queryFn: ({ pageParam }) =>
+        information.list({
+          ...(subject.id !== '' && { subjectId: subject.id }),
+          ...(tab !== 'all' && { category: tab }),
+          ...(q !== '' && { q }),
+          page: pageParam,
+        }),
+      initialPageParam: 1,
+      getNextPageParam: nextPage,
+      // A learner who has chosen nothing yet reads the articles of every subject.
+      enabled: subject.id !== '' || subject.mustChoose || subject.error !== null,
+    },
+    queryClient,
+  )
+  const { error, isPending, isFetching, refetch } = pages
+  const [first] = pages.data?.pages ?? []
+  const offline = first === undefined && error !== null ? keptArticles() : []
+  const rows = pages.data?.pages.flatMap((page) => page.rows) ?? (offline.length > 0 ? offline : undefined)
+  return {
+    subject,
+    tab,
+    setTab,
+    text,
+    setText,
+    now: first?.now ?? offline[0]?.publishedAt ?? 0,
+    searching: q !== '',
+    hasMore: pages.hasNextPage,
+    query: { data: rows, error, isPending, isFetching, refetch },
+    more: () => {
+      if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
+    },
+  }
+}
+
+export type InformationPage = ReturnType<typeof useInformation>

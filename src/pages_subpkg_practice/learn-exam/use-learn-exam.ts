@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import * as exam from '@/api/exam'
+import { MAJORS_KEY, myExamKey, useActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { go } from '@/hooks/go'
+import { queryClient, useApi } from '@/hooks/query'
+import { requireLogin } from '@/hooks/require-login'
+import { tellError } from '@/hooks/tell-error'
+import { toast } from '@/platform/toast'
+import { useUserStore } from '@/stores/user'
+import { joinChoices, MAX_CHOICES, moveChoice, toggleChoice, type Choice } from './choice-model'
+
+const allSubjects = (majors: exam.Major[]) => majors.flatMap(({ groups }) => groups.flatMap(({ subjects }) => subjects))
+
+/** The subject a guest looked at last, as the first choice. */
+function guestChoice(majors: exam.Major[] | undefined, tempId: string): Choice[] {
+  const subject = allSubjects(majors ?? []).find(({ id }) => id === tempId)
+  return subject ? [{ id: subject.id, name: subject.name }] : []
+}
+
+/** The choice of subjects: what is ticked, in which order, and what 开始学习 does with it. */
+export function useLearnExam() {
+  const { chosen, loggedIn, userId } = useActiveSubject()
+  const tempId = useUserStore((state) => state.tempSubSpecialtyId)
+  const majors = useApi(MAJORS_KEY, exam.majors)
+  const [edited, setEdited] = useState<Choice[] | null>(null)
+  const [saving, setSaving] = useState(false)
+  const choices = edited ?? (chosen.length > 0 ? chosen.map(({ id, name }) => ({ id, name })) : guestChoice(majors.data, tempId))
+
+  // A guest who signs in here may have chosen subjects before: nothing of either choice is lost.
+  const guestPicks = useRef<Choice[] | null>(null)
+  useEffect(() => {
+    if (!loggedIn || !guestPicks.current || chosen.length === 0) return
+    setEdited(joinChoices(chosen, guestPicks.current))
+    guestPicks.current = null
+  }, [loggedIn, chosen])
+
+  const toggle = (subject: Choice) => {
+    const result = toggleChoice(choices, subject)
+    if (result.full) toast.show({ kind: 'warning', text: `最多选 ${MAX_CHOICES} 个考试`, duration: 2000 })
+    else setEdited(result.choices)
+  }
+
+  const save = async () => {
+    setSaving(true)
+    try {
+      const list = await exam.saveSubjects(choices.map(({ id }) => id))
+      queryClient.setQueryData(myExamKey(userId), list)
+      const user = useUserStore.getState()
+      user.setSubjects(list)
+      user.selectSubject(list[0]?.id ?? '')
+      await go('practice', {})
+    } catch (error) {
+      tellError(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const start = () => {
+    if (loggedIn) return void save()
+    guestPicks.current = choices
+    useUserStore.getState().setTempSubject(choices[0]?.id ?? '')
+    requireLogin()
+  }
+
+  return {
+    majors,
+    choices,
+    saving,
+    toggle,
+    move: (from: number, to: number) => setEdited(moveChoice(choices, from, to)),
+    clear: () => setEdited([]),
+    start,
+  }
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '进阶练习', navigationStyle: 'custom' })

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '试卷详情', navigationStyle: 'custom', enableShareAppMessage: true })

@@ -1,0 +1,81 @@
+/**
+ * Keeps position, marks and drafts: on the device at once (typed text after half a second), on the server two seconds
+ * after the last change and whenever the page is left.
+ */
+import { savePosition, type SessionPosition } from '@/api/practice'
+import type { PracticeNote } from '@/domain/practice-resume'
+import { system } from '@/platform/system'
+import { dropNote, writeNote } from './note-storage'
+
+const TYPING_MS = 500
+const SERVER_MS = 2000
+
+export interface Keeper {
+  keep(note: PracticeNote, typing: boolean): void
+  /** Writes what waits, here and on the server. */
+  flush(): void
+  /** The session is handed in: what happens from now on (reviewing) is no position worth keeping. */
+  stop(): void
+  /** The server has closed the session: the note goes. */
+  drop(): void
+}
+
+const positionOf = ({ position, elapsedMs, marks }: PracticeNote): SessionPosition => ({
+  position: position.answer,
+  recitePosition: position.recite,
+  elapsedMs: Math.round(elapsedMs),
+  marks: [...marks],
+})
+
+/** @param stopped the session was handed in before. */
+export function createKeeper(sessionId: string, stopped: boolean): Keeper {
+  let note: PracticeNote | null = null
+  let sent = ''
+  let closed = stopped
+  let typing: ReturnType<typeof setTimeout> | undefined
+  let server: ReturnType<typeof setTimeout> | undefined
+
+  const write = () => {
+    clearTimeout(typing)
+    typing = undefined
+    if (note && !closed) writeNote(sessionId, note, system.now())
+  }
+  const send = async () => {
+    clearTimeout(server)
+    server = undefined
+    const current = note
+    if (!current || closed) return
+    const position = positionOf(current)
+    const key = JSON.stringify({ ...position, elapsedMs: 0 })
+    if (key === sent) return
+    try {
+      await savePosition(sessionId, position)
+      sent = key
+      if (note === current) {
+        note = { ...current, synced: true }
+        write()
+      }
+    } catch {
+      // Offline: the device has it, and the next change or the next visit sends it.
+    }
+  }
+  return {
+    keep: (next, waits) => {
+      if (closed) return
+      note = next
+      if (waits) typing ??= setTimeout(write, TYPING_MS)
+      else write()
+      server ??= setTimeout(() => void send(), SERVER_MS)
+    },
+    flush: () => {
+      if (typing !== undefined) write()
+      void send()
+    },
+    stop: () => {
+      closed = true
+      clearTimeout(typing)
+      clearTimeout(server)
+    },
+    drop: () => dropNote(sessionId),
+  }
+}

@@ -1,0 +1,59 @@
+import { Image, View } from '@tarojs/components'
+import { cx } from '@/components/cx'
+import { useEnvironment } from '@/components/environment'
+import { Icon } from '@/components/icon'
+import { NOTE_PICTURES } from '@/domain/note'
+import { pictureAddress } from '../../notes/note-pictures'
+import type { EditedPicture } from './picture-model'
+import type { NotePicturesEdit } from './use-note-pictures'
+import { usePictureDrag } from './use-picture-drag'
+import s from './editor.module.scss'
+
+/** The pictures of the note, 72 × 72: remove, send again, long press to move (mockup 14). */
+export function PictureStrip({ edit }: { edit: NotePicturesEdit }) {
+  const { pictures, add, move } = edit
+  const { drag, start, move: follow, end } = usePictureDrag(pictures.length, move)
+  if (pictures.length === 0) return null
+  return (
+    <View className={s.strip} catchMove={drag !== null} onTouchMove={follow} onTouchEnd={end} onTouchCancel={end}>
+      {pictures.map((picture, index) => (
+        <View
+          key={picture.key}
+          className={cx(s.place, drag?.index === index && s.lifted)}
+          style={drag?.index === index ? { transform: `translateX(${drag.dx}px) scale(1.06)` } : undefined}
+          onTouchStart={(event) => start(index, event)}
+        >
+          <Picture picture={picture} number={index + 1} edit={edit} />
+        </View>
+      ))}
+      {pictures.length < NOTE_PICTURES && (
+        <View className={s.add} ariaRole="button" ariaLabel="添加图片" onClick={add}>
+          <Icon name="plus" />
+        </View>
+      )}
+    </View>
+  )
+}
+
+function Picture({ picture, number, edit }: { picture: EditedPicture; number: number; edit: NotePicturesEdit }) {
+  const { mediaBase } = useEnvironment()
+  const { key, state, file, local } = picture
+  return (
+    <>
+      <Image className={s.image} src={local?.path ?? pictureAddress(mediaBase, file)} mode="aspectFill" />
+      {state === 'sending' && (
+        <View className={s.cover} ariaRole="status">
+          上传中
+        </View>
+      )}
+      {state === 'failed' && (
+        <View className={s.cover} ariaRole="button" ariaLabel={`第 ${number} 张上传失败，重试`} onClick={() => edit.retry(key)}>
+          重试
+        </View>
+      )}
+      <View className={s.remove} ariaRole="button" ariaLabel={`删除第 ${number} 张图片`} onClick={() => edit.remove(key)}>
+        <Icon name="close" size={12} />
+      </View>
+    </>
+  )
+}

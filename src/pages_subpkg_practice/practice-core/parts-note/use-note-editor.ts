@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react'
+import { saveNote, type QuestionNotes } from '@/api/note'
+import { NOTE_LIMIT, noteLength, typedNote } from '@/domain/note'
+import { goBack } from '@/hooks/go'
+import { markStale } from '@/hooks/query'
+import { tellError } from '@/hooks/tell-error'
+import { system } from '@/platform/system'
+import { toast } from '@/platform/toast'
+import { dropDraft, readDraft, writeDraft, type DraftOf, type NoteDraft } from './note-draft'
+import { sentFiles } from './picture-model'
+import { useNotePictures } from './use-note-pictures'
+
+/** The draft is kept at every pause of this long, ms (mockup note 14). */
+const PAUSE_MS = 1000
+const EMPTY: NoteDraft = { body: '', pictures: [], points: [], isPublic: false }
+
+const contentOf = (mine: QuestionNotes['mine']): NoteDraft => {
+  if (!mine) return EMPTY
+  const { body, pictures, points, isPublic } = mine
+  return { body, pictures, points, isPublic }
+}
+const sameContent = (one: NoteDraft, other: NoteDraft) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The text of the field, cut to what a note takes. A value that does not change is not drawn: when nothing of what was typed
+ * is taken, the field is given another value for a moment, so that it shows the old one again.
+ */
+function useText(start: string) {
+  const [value, setValue] = useState(start)
+  const type = (typed: string) => {
+    const { text, over } = typedNote(typed)
+    if (text !== typed && text === value) {
+      setValue(`${text} `)
+      setTimeout(() => setValue(text), 0)
+    } else setValue(text)
+    // One character too many is ignored without a word, more were pasted.
+    if (over > 1) toast.info(`太长啦，已保留前 ${NOTE_LIMIT} 个字`)
+  }
+  return { text: typedNote(value).text, value, type }
+}
+
+/** Keeps what was written on the device: after every pause, and when the page is left in any way. */
+function useKeptDraft(of: DraftOf, content: NoteDraft, saved: NoteDraft) {
+  const latest = useRef(content)
+  const closed = useRef(false)
+  latest.current = content
+  const changed = !sameContent(content, saved)
+  const keep = () => {
+    if (closed.current) return
+    if (sameContent(latest.current, saved)) dropDraft(of)
+    else writeDraft(of, latest.current, system.now())
+  }
+  const kept = useRef(keep)
+  kept.current = keep
+  const key = JSON.stringify(content)
+  useEffect(() => {
+    const timer = setTimeout(() => kept.current(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+  useEffect(() => () => kept.current(), [])
+  /** Nothing is kept from now on. */
+  const close = (drop: boolean) => {
+    if (!drop) keep()
+    closed.current = true
+    if (drop) dropDraft(of)
+  }
+  return { changed, close }
+}
+
+/** What the editor of a note does: typing, drafts, saving, leaving. */
+export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
+  const [saved] = useState(() => contentOf(loaded.mine))
+  // Points of the question, and those the note had before a correction.
+  const [offered] = useState(() => [...new Set([...loaded.question.points, ...saved.points])])
+  const [draft] = useState(() => readDraft(of))
+  const [start] = useState(() => draft ?? saved)
+  const { text, value, type } = useText(start.body)
+  const [points, setPoints] = useState(() => start.points.filter((point) => offered.includes(point)))
+  const [isPublic, setPublic] = useState(start.isPublic)
+  const [saving, setSaving] = useState(false)
+  const edit = useNotePictures(start.pictures)
+  const content: NoteDraft = { body: text, pictures: sentFiles(edit.pictures), points, isPublic }
+  const { changed, close } = useKeptDraft(of, content, saved)
+  useEffect(() => {
+    if (draft) toast.info('已恢复上次的草稿')
+  }, [draft])
+  const empty = text.trim() === '' && edit.pictures.length === 0
+
+  const save = async () => {
+    if (edit.pictures.some(({ state }) => state === 'sending')) return toast.info('图片还在上传，稍等一下')
+    if (text.trim() === '' && content.pictures.length === 0) return toast.info('图片没有传上去，点图片重试一下')
+    setSaving(true)
+    try {
+      const { questionId } = of
+      await saveNote({ questionId, body: text, pictures: [...content.pictures], points: [...points], isPublic })
+      close(true)
+      toast.success('笔记已保存')
+      await markStale(['note', 'practice'])
+      await goBack()
+    } catch (error) {
+      setSaving(false)
+      tellError(error)
+    }
+    return undefined
+  }
+  const cancel = async () => {
+    const keep = changed && (await toast.confirm({ content: '这条笔记还没有保存', confirmText: '保存草稿', cancelText: '放弃' }))
+    close(!keep)
+    await goBack()
+  }
+  return {
+    /** What the field is to show. */
+    value,
+    type,
+    length: noteLength(text),
+    offered,
+    points,
+    togglePoint: (point: string) => setPoints(points.includes(point) ? points.filter((other) => other !== point) : [...points, point]),
+    isPublic,
+    togglePublic: () => {
+      if (!isPublic) toast.info('公开后，同学能看到这条笔记')
+      setPublic(!isPublic)
+    },
+    edit,
+    empty,
+    saving,
+    save: () => void save(),
+    cancel: () => void cancel(),
+  }
+}
+
+export type NoteEditor = ReturnType<typeof useNoteEditor>

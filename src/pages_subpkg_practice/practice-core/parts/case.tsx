@@ -1,0 +1,103 @@
+import { ScrollView, View } from '@tarojs/components'
+import { useMemo } from 'react'
+import { useEnvironment } from '@/components/environment'
+import { Sheet } from '@/components/sheet'
+import { groupOf } from '@/domain/practice-paper'
+import { currentQuestion } from '@/domain/practice-session'
+import type { Question, QuestionGroup } from '@/domain/question'
+import { CASE_SIZES, CasePane, CaseText, type CaseTextProps } from '@/features/question/case-pane'
+import { Meta } from '@/features/question/face/meta'
+import { Grip } from '@/features/question/grip'
+import { toast } from '@/platform/toast'
+import { useUserStore } from '@/stores/user'
+import { useCore, useCoreState, usePracticeState } from '../core-context'
+import { caseQuestion, factsUpTo, useSharesScreen, useSplit, useStage } from '../use-case'
+import { useMeta } from '../use-meta'
+import s from './session.module.scss'
+
+/** What the pane and the sheet write of the case of the question on show. */
+function useCaseText(group: QuestionGroup, question: Question): CaseTextProps {
+  const core = useCore()
+  const { fontScale } = useEnvironment()
+  const at = useCoreState((state) => state.caseSize)
+  const order = usePracticeState((state) => state.paper.order)
+  const facts = useMemo(() => factsUpTo(core.get().practice, group, question.id), [core, group, question.id])
+  const numbers = group.questionIds.map((id) => order.indexOf(id) + 1)
+  return {
+    group,
+    range: { first: numbers[0] ?? 1, last: numbers[numbers.length - 1] ?? 1 },
+    facts,
+    gap: group.type === 'CLOZE' ? group.questionIds.indexOf(question.id) + 1 : undefined,
+    size: CASE_SIZES[at % CASE_SIZES.length] ?? 16,
+    fontScale,
+    onSize: () => core.set({ caseSize: at + 1 }),
+  }
+}
+
+/** The case under the ring: it stays where it was read while its questions turn. */
+export function CaseLayer() {
+  const question = usePracticeState(caseQuestion)
+  const group = usePracticeState((state) => question && groupOf(state.paper, question))
+  const shares = useSharesScreen(group)
+  // The element stays when there is no case: one that comes and goes would send the ring behind it again.
+  return <View className={s.layer}>{shares && group && question && <Case key={group.id} group={group} question={question} />}</View>
+}
+
+function Case({ group, question }: { group: QuestionGroup; question: Question }) {
+  const text = useCaseText(group, question)
+  const { px } = useSplit(group)
+  const index = usePracticeState(({ view }) => view.indexOf(question.id))
+  const current = usePracticeState((state) => currentQuestion(state).id === question.id)
+  const meta = useMeta(question, index, current)
+  return (
+    <CasePane {...text} height={px}>
+      <View className={s.caseMeta}>
+        <Meta {...meta} />
+      </View>
+    </CasePane>
+  )
+}
+
+/** The case as a sheet, where there is no room beside the question. */
+export function CaseSheet() {
+  const core = useCore()
+  const open = useCoreState((state) => state.sheet === 'case')
+  const question = usePracticeState(currentQuestion)
+  const group = usePracticeState((state) => groupOf(state.paper, question))
+  if (!open || !group) return null
+  return (
+    <Sheet open title="案例" onClose={() => core.set({ sheet: null })}>
+      <SheetText group={group} question={question} />
+    </Sheet>
+  )
+}
+
+function SheetText({ group, question }: { group: QuestionGroup; question: Question }) {
+  const text = useCaseText(group, question)
+  return (
+    <ScrollView className={s.caseSheet} scrollY>
+      <CaseText {...text} />
+    </ScrollView>
+  )
+}
+
+/** The handle of the panel: drags the border between case and question. */
+export function CaseGrip({ group }: { group: QuestionGroup }) {
+  const core = useCore()
+  const { height } = useStage()
+  const { px } = useSplit(group)
+  const vibrates = useUserStore((state) => state.settingRules.vibrate)
+  const put = (at: number, moving: boolean) => core.set({ split: { group: group.id, px: at, moving } })
+  return (
+    <Grip
+      split={px}
+      height={height}
+      onDrag={(at) => put(at, true)}
+      onSettle={(at, atStop) => {
+        if (atStop && vibrates) toast.vibrate('light')
+        put(at, false)
+      }}
+      onReset={() => core.set({ split: null })}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '写笔记', navigationStyle: 'custom' })

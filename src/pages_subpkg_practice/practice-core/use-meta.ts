@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { sectionLabel } from '@/domain/practice-paper'
+import { elapsedAt } from '@/domain/practice-session'
+import type { Question } from '@/domain/question'
+import { useOutbox } from '@/features/answer-outbox'
+import type { MetaProps } from '@/features/question/face/contract'
+import { clockWords } from '@/features/question/look'
+import { useActions, useCore, usePracticeState } from './core-context'
+
+/** A batch on its way is no news; what waits longer is. */
+const PATIENCE_MS = 1000
+
+/** What the row above a question says. `current`: the question on show, whose clock runs. */
+export function useMeta(question: Question, index: number, current: boolean): MetaProps {
+  const { pause } = useActions()
+  const total = usePracticeState((state) => state.view.length)
+  const recites = usePracticeState((state) => state.mode === 'recite')
+  return {
+    index,
+    total,
+    tag: sectionLabel(question.type),
+    chapter: question.chapterName,
+    time: useTime(current),
+    unsynced: useUnsynced(current),
+    onPause: recites ? undefined : pause,
+  }
+}
+
+function useUnsynced(current: boolean): string {
+  const { pending, refused } = useOutbox()
+  const waiting = pending > 0
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    setLate(false)
+    if (!waiting) return undefined
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  if (!current) return ''
+  if (refused > 0) return `${refused} 题未能同步`
+  return late ? `未同步 ${pending} 题` : ''
+}
+
+function useTime(current: boolean): string {
+  const core = useCore()
+  const running = usePracticeState((state) => state.clock.since !== null)
+  const [ticks, tick] = useState(0)
+  useEffect(() => {
+    if (!current || !running) return undefined
+    const timer = setInterval(() => tick((n) => n + 1), 1000)
+    return () => clearInterval(timer)
+  }, [current, running])
+  // Read anew when the clock ticks, stops or comes to this question: a touched option sends no time. A question beside the one
+  // on show keeps the time it was left with: three running clocks would cost three updates a second.
+  const read = useRef({ when: '', words: '' })
+  const when = `${ticks} ${current} ${running}`
+  if (read.current.words === '' || (current && read.current.when !== when)) {
+    read.current = { when, words: clockWords(elapsedAt(core.get().practice, core.now())) }
+  }
+  return read.current.words
+}

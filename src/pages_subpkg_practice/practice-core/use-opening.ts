@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useState } from 'react'
+import { paper as readPaper, session as readSession, start } from '@/api/practice'
+import { withCorrections } from '@/domain/correction'
+import { ApiCallError, CODE } from '@/domain/errors'
+import { openPractice } from '@/domain/practice-resume'
+import { reducePractice, type PracticeState } from '@/domain/practice-session'
+import { flushNow, recordAnswer, unsentAnswers } from '@/features/answer-outbox'
+import { redirect } from '@/hooks/go'
+import { queryClient } from '@/hooks/query'
+import { system } from '@/platform/system'
+import type { RouteQuery } from '@/routes'
+import { createCore, type Core } from './core'
+import { createKeeper, type Keeper } from './keeper'
+import { pruneNotes, readNote } from './note-storage'
+
+export interface Opened {
+  core: Core
+  keeper: Keeper
+}
+
+/** A paper never changes under its session: opened again within ten minutes it is not fetched again. */
+const paperOf = (sessionId: string) =>
+  queryClient.fetchQuery({ queryKey: ['paper', sessionId], queryFn: () => readPaper(sessionId), staleTime: Infinity })
+
+/** The session a page was opened for; one is started when it names a list. null: another page takes over. */
+async function sessionIdOf(query: RouteQuery['practiceCore']): Promise<string | null> {
+  const { sessionId, source, subjectId, chapterId, refId, restart } = query
+  if (sessionId) return sessionId
+  if (!source || !subjectId) throw new ApiCallError('练习不存在或已失效', { errorCode: CODE.notFound, statusCode: 0 })
+  // Which questions are due depends on every answer given so far.
+  if (source === 'due') await flushNow()
+  const started = await start({ source, subjectId, chapterId, refId, ...(restart ? { restart: true } : {}) })
+  if (!restart) return started.sessionId
+  // A reload of this address would start over again: the page that stays names the session.
+  await redirect('practiceCore', { sessionId: started.sessionId })
+  return null
+}
+
+/** The session at a question of it, by its number from 1; as it was when there is none of that number. */
+function openedAt(practice: PracticeState, at: string | undefined): PracticeState {
+  const id = practice.paper.order[Number(at) - 1]
+  if (id === undefined) return practice
+  const now = system.now()
+  return reducePractice(reducePractice(practice, { type: 'mode', mode: 'answer', now }), { type: 'jump', id, now })
+}
+
+async function open(sessionId: string, at: string | undefined): Promise<Opened | null> {
+  const [session, frozen] = await Promise.all([readSession(sessionId), paperOf(sessionId)])
+  if (frozen.questions.length === 0) return null
+  const paper = withCorrections(frozen, session.corrections)
+  pruneNotes()
+  const server = { ...session, finished: session.finishedAt !== null }
+  const note = readNote(sessionId)
+  const practice = openedAt(openPractice({ paper, server, note, unsent: unsentAnswers(sessionId) }), at)
+  const { subjectId, source, chapterId, refId, title, favorites } = session
+  const counted = new Set(session.answers.map(({ questionId }) => questionId))
+  const corrected = new Set(session.corrections.map(({ questionId }) => questionId))
+  const meta = { sessionId, subjectId, source, chapterId, refId, title, counted, corrected }
+  const keeper = createKeeper(sessionId, server.finished)
+  const ports = { record: recordAnswer, keep: keeper.keep, now: system.now }
+  return { core: createCore(meta, { practice, favorites }, ports), keeper }
+}
+
+/** What AsyncView draws; `data` is null for a session without questions. */
+export interface OpeningQuery {
+  data: Opened | null | undefined
+  error: Error | null
+  isPending: boolean
+  refetch: () => void
+}
+
+const PENDING = { data: undefined, error: null, isPending: true }
+
+/**
+ * Loads the session and its paper once; answers that wait in the outbox stand over the server's. Not through the query
+ * cache: a session read before the last answer must never come back.
+ */
+export function useOpening(query: RouteQuery['practiceCore'], enabled: boolean): OpeningQuery {
+  const [state, setState] = useState<Omit<OpeningQuery, 'refetch'>>(PENDING)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (!enabled) return undefined
+    let left = false
+    const show = (next: Omit<OpeningQuery, 'refetch'>) => !left && setState(next)
+    const load = async () => {
+      setState(PENDING)
+      try {
+        // What this device still owes goes first, so that the figures the server tells include it.
+        if (round === 0) void flushNow()
+        const sessionId = await sessionIdOf(query)
+        if (sessionId !== null) show({ data: await open(sessionId, query.at), error: null, isPending: false })
+      } catch (error) {
+        show({ data: undefined, error: error instanceof Error ? error : new Error(String(error)), isPending: false })
+      }
+    }
+    void load()
+    return () => {
+      left = true
+    }
+  }, [query, enabled, round])
+  const refetch = useCallback(() => setRound((n) => n + 1), [])
+  return { ...state, refetch }
+}

@@ -1,0 +1,90 @@
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useCallback, useEffect } from 'react'
+import { finish, stats } from '@/api/practice'
+import { flushNow } from '@/features/answer-outbox'
+import { markStale } from '@/hooks/query'
+import { keyboard } from '@/platform/keyboard'
+import { system } from '@/platform/system'
+import type { Core } from './core'
+import { useCoreActions, type Actions } from './use-actions'
+import type { Opened } from './use-opening'
+
+/** Saves the time spent every so often, so that a crash costs a minute at most. */
+const TICK_MS = 60_000
+
+/** Runs an opened session: its clock, its figures, what is kept of it, and the keyboard of a computer. */
+export function usePracticeCore({ core, keeper }: Opened): { actions: Actions; loadFigures: () => void } {
+  const finished = useCallback(() => {
+    keeper.flush()
+    keeper.stop()
+    // The answers go first: the server sums up what it has. Offline the session stays open there and is continued.
+    const close = async () => {
+      await flushNow()
+      await finish(core.meta.sessionId)
+      keeper.drop()
+      await markStale(['practice'])
+    }
+    close().catch(() => undefined)
+  }, [core, keeper])
+  const actions = useCoreActions(core, finished)
+  const loadFigures = useFigures(core)
+  useClock(core, keeper.flush)
+  useKeys(core, actions)
+  return { actions, loadFigures }
+}
+
+/** The clock runs while the page is in front; leaving it saves where the learner stands. */
+function useClock(core: Core, flush: () => void) {
+  const show = useCallback((visible: boolean) => core.send({ type: 'visible', visible, now: core.now() }), [core])
+  useDidShow(() => show(true))
+  useDidHide(() => {
+    show(false)
+    flush()
+  })
+  useEffect(() => {
+    show(true)
+    const stop = system.onVisibilityChange((visible) => {
+      show(visible)
+      if (!visible) flush()
+    })
+    const tick = setInterval(() => core.send({ type: 'tick', now: core.now() }), TICK_MS)
+    return () => {
+      stop()
+      clearInterval(tick)
+      show(false)
+      flush()
+      void markStale(['practice'])
+    }
+  }, [core, flush, show])
+}
+
+/** Site-wide and own figures, fetched beside the page: the questions do not wait for them. */
+function useFigures(core: Core): () => void {
+  const load = useCallback(() => {
+    core.set({ figures: null })
+    stats(core.meta.sessionId)
+      .then((rows) => core.set({ figures: Object.fromEntries(rows.map((row) => [row.questionId, row])) }))
+      .catch(() => core.set({ figures: 'failed' }))
+  }, [core])
+  useEffect(load, [load])
+  return load
+}
+
+/** A to H choose, the arrows turn, M marks, Enter presses the button (mockup notes 10). */
+function useKeys(core: Core, actions: Actions) {
+  useEffect(
+    () =>
+      keyboard.onKey((key) => {
+        const { sheet, practice } = core.get()
+        if (sheet !== null || practice.paused) return false
+        if (/^[a-h]$/i.test(key)) actions.choose(key.toUpperCase())
+        else if (key === 'ArrowLeft') actions.turn(-1)
+        else if (key === 'ArrowRight') actions.turn(1)
+        else if (key === 'm' || key === 'M') actions.mark()
+        else if (key === 'Enter') actions.primary()
+        else return false
+        return true
+      }),
+    [core, actions],
+  )
+}

@@ -1,0 +1,44 @@
+/** What a day's set says and offers (product.md "practice-daily"). */
+import type { DailyDay } from '@/api/daily'
+
+/** What the button of the page does. */
+export interface DayAction {
+  kind: 'practise' | 'makeUp' | 'analysis'
+  label: string
+}
+
+export interface DayWords {
+  /** Lines under the facts. */
+  notes: string[]
+  action: DayAction | null
+}
+
+type Facts = Pick<DailyDay, 'status' | 'answered' | 'total' | 'reward' | 'price' | 'coins' | 'result'>
+
+function doneNote({ result, reward }: Facts): string {
+  return result?.madeUp ? '已补练，这一天算完成了' : `已完成，得到 ${reward} 知币`
+}
+
+function missedNotes({ price, coins }: Facts): string[] {
+  const own = coins < price ? `知币不够，还差 ${price - coins} 枚` : `你有 ${coins} 知币`
+  return ['补练后这一天算完成，不计入连续天数', own]
+}
+
+/** A day in words. */
+export function dayState(facts: Facts): DayWords {
+  const { status, answered, total, reward, price } = facts
+  switch (status) {
+    case 'ready':
+      return { notes: [`当天做完得 ${reward} 知币，连续天数加一`], action: { kind: 'practise', label: '开始' } }
+    case 'started':
+      return { notes: [`已做 ${answered} / ${total} 题，做完得 ${reward} 知币`], action: { kind: 'practise', label: '继续' } }
+    case 'paid':
+      return { notes: ['补练已开启，做完这一天就算完成'], action: { kind: 'practise', label: answered > 0 ? '继续补练' : '开始补练' } }
+    case 'done':
+      return { notes: [doneNote(facts)], action: { kind: 'analysis', label: '看分析' } }
+    case 'missed':
+      return { notes: missedNotes(facts), action: { kind: 'makeUp', label: `补练 · ${price} 知币` } }
+    case 'closed':
+      return { notes: ['这一天过去太久，不能再补练了'], action: null }
+  }
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '练习分析', navigationStyle: 'custom', enableShareAppMessage: true })

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '每日一练', navigationStyle: 'custom', enableShareAppMessage: true })

@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import { useMemo } from 'react'
+import type { DailyDay } from '@/api/daily'
+import { AsyncView } from '@/components/async-view'
+import { Button } from '@/components/button'
+import { Screen } from '@/components/screen'
+import { Gate } from '@/features/question-list/gate'
+import { useSharing } from '@/features/share/use-sharing'
+import { definePage, type PageProps } from '@/hooks/define-page'
+import { hrefOf } from '@/routes'
+import { streakWords } from '../practice-days/days-model'
+import { StreakHead } from '../practice-days/parts/streak-head'
+import { useCountedUp } from '../practice-days/use-counted-up'
+import { dayState } from './day-model'
+import { CardSkeleton } from './parts/card-skeleton'
+import { SetCard } from './parts/set-card'
+import { sharedDay } from './shared-day'
+import { usePracticeDaily, type DailyPage } from './use-practice-daily'
+import s from './practice-daily.module.scss'
+
+function Day({ data, page, onShare }: { data: DailyDay; page: DailyPage; onShare: () => void }) {
+  const { subject } = page
+  const { notes, action } = dayState(data)
+  const up = useCountedUp(`${subject.userId} ${subject.id} ${data.today}`, data.streak.days)
+  const isToday = data.day === data.today
+  return (
+    <>
+      {isToday && <StreakHead words={streakWords(data)} up={up} />}
+      <SetCard data={data} notes={notes} announced={page.announced} onShare={onShare} />
+      {action && (
+        <View className={s.actions}>
+          <Button block loading={page.paying} onTap={() => page.act(action.kind)}>
+            {action.label}
+          </Button>
+          {action.kind === 'analysis' && (
+            <Button kind="line" block onTap={page.again}>
+              再练一遍
+            </Button>
+          )}
+        </View>
+      )}
+    </>
+  )
+}
+
+/** A day's set: announced once, started, continued, made up, or done and analysed. */
+function PracticeDaily({ day }: PageProps<'practiceDaily'>) {
+  const page = usePracticeDaily(day)
+  const { data } = page.query
+  const subjectId = page.subject.id
+  const thing = useMemo(() => (data ? sharedDay(subjectId, data) : null), [subjectId, data])
+  const { share, sheet } = useSharing(thing, () => hrefOf('practiceDaily', { day: data?.day ?? day }))
+  return (
+    <Screen title="每日一练" background="tint" onRefresh={async () => page.query.refetch()} overlay={sheet}>
+      <View className={s.main}>
+        <Gate facts={page.subject} guestText="每天 10 题，连续天数跟着账号走">
+          <AsyncView
+            query={page.query}
+            skeleton={<CardSkeleton heights={[104, 178, 48]} />}
+            errorText="练习没有加载出来，已做的答案不受影响"
+          >
+            {(shown) => <Day data={shown} page={page} onShare={share} />}
+          </AsyncView>
+        </Gate>
+      </View>
+    </Screen>
+  )
+}
+
+export default definePage('practiceDaily', PracticeDaily)

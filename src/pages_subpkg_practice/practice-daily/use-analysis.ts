@@ -1,0 +1,31 @@
+import { ApiCallError } from '@/api/client'
+import * as daily from '@/api/daily'
+import { CODE } from '@/domain/errors'
+import { withSubject } from '@/features/question-list/gate'
+import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { go, redirect } from '@/hooks/go'
+import { markStale, useApi } from '@/hooks/query'
+
+/** Statuses of a day without a result and of a day that is none. */
+const GONE: readonly number[] = [CODE.notFound, CODE.badInput]
+
+/** The analysis of a day of the active subject. */
+export function useAnalysis(day: string) {
+  const subject = useActiveSubject()
+  const { id, userId, loggedIn } = subject
+  const enabled = loggedIn && id !== '' && !subject.mustChoose
+  const query = useApi(['practice', 'daily', 'analysis', id, userId, day], () => daily.analysis(id, day), { enabled })
+  return {
+    subject,
+    query: withSubject(subject, query),
+    /** The learner has no result of the day, or the address names none. */
+    notDone: query.error instanceof ApiCallError && GONE.includes(query.error.statusCode),
+    toDay: () => void redirect('practiceDaily', {}),
+    openQuestion: ({ sessionId, number }: daily.DailyAnalysis['items'][number]) =>
+      void go('practiceCore', { sessionId, at: String(number) }),
+    again: () => {
+      void markStale(['practice'])
+      void go('practiceCore', { source: 'daily', subjectId: id, refId: day, restart: '1' })
+    },
+  }
+}

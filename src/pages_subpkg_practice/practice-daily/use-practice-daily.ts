@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import * as daily from '@/api/daily'
+import { dayWords } from '@/domain/daily-calendar'
+import { withSubject } from '@/features/question-list/gate'
+import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { useAnnouncement } from '@/hooks/announcement'
+import { go } from '@/hooks/go'
+import { markStale, useApi } from '@/hooks/query'
+import { tellError } from '@/hooks/tell-error'
+import { toast } from '@/platform/toast'
+import { useAnswersSent } from '../practice-days/use-answers-sent'
+import type { DayAction } from './day-model'
+
+/** A day's set of the active subject, and what its buttons do. */
+export function usePracticeDaily(wanted: string | undefined) {
+  const subject = useActiveSubject()
+  const { id, userId, loggedIn } = subject
+  const [paying, setPaying] = useState(false)
+  const enabled = loggedIn && id !== '' && !subject.mustChoose
+  const query = useApi(['practice', 'daily', 'day', id, userId, wanted ?? ''], () => daily.day(id, wanted), { enabled })
+  useAnswersSent(query.refetch)
+  const { day = '', today, status, price } = query.data ?? {}
+  const fresh = day === today && (status === 'ready' || status === 'started')
+  const announced = useAnnouncement(id, fresh ? day : '')
+
+  const practise = (restart?: '1') => {
+    void markStale(['practice'])
+    void go('practiceCore', { source: 'daily', subjectId: id, refId: day, restart })
+  }
+  const makeUp = async () => {
+    const content = `用 ${price} 知币补练 ${dayWords(day)}？\n补练不计入连续天数。`
+    if (paying || !(await toast.confirm({ content, confirmText: '补练' }))) return
+    setPaying(true)
+    try {
+      await daily.makeUp(id, day)
+      await markStale(['practice', 'user'])
+      await query.refetch()
+    } catch (error) {
+      tellError(error)
+    } finally {
+      setPaying(false)
+    }
+  }
+  const act: Record<DayAction['kind'], () => void> = {
+    practise: () => practise(),
+    makeUp: () => void makeUp(),
+    analysis: () => void go('practiceDailyAnalysis', { day }),
+  }
+  return {
+    subject,
+    query: withSubject(subject, query),
+    announced,
+    paying,
+    act: (kind: DayAction['kind']) => act[kind](),
+    again: () => practise('1'),
+  }
+}
+
+export type DailyPage = ReturnType<typeof usePracticeDaily>

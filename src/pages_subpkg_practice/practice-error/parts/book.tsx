@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import type { WrongBook } from '@/api/wrong'
+import { Card } from '@/components/card'
+import { GroupList } from '@/features/question-list/group-list'
+import { ListHero } from '@/features/question-list/list-hero'
+import { groupLines } from '@/features/question-list/model'
+import { system } from '@/platform/system'
+import { useUserStore } from '@/stores/user'
+import type { usePracticeError } from '../use-practice-error'
+import { BY_LABEL, nextReview, NOTHING_LISTED } from '../words'
+import { Filter } from './filter'
+import s from './book.module.scss'
+
+type Page = ReturnType<typeof usePracticeError>
+
+/** Nothing is due: when the next review is, or that everything is mastered. */
+function Rested({ book }: { book: WrongBook }) {
+  const note = book.nextDueAt === null ? `已掌握 ${book.mastered} 题，答错时会再回来` : nextReview(book.nextDueAt, system.now())
+  return (
+    <Card>
+      <View className={s.doneTitle}>今天没有待复习</View>
+      <View className={s.doneNote}>{note}</View>
+    </Card>
+  )
+}
+
+/** What is due today, the filter, and the groups of the book. */
+export function Book({ book, page }: { book: WrongBook; page: Page }) {
+  const masteredAfter = useUserStore((user) => user.settingRules.masteredAfter)
+  const lines = groupLines(book.groups, page.state)
+  return (
+    <>
+      {book.due > 0 ? (
+        <ListHero
+          lead="今日待复习"
+          count={book.due}
+          note={`约 ${book.minutes} 分钟，答对 ${masteredAfter} 次即掌握`}
+          action="开始复习"
+          onTap={page.reviewAll}
+        />
+      ) : (
+        <Rested book={book} />
+      )}
+      <Filter value={page.state} counts={book} by={BY_LABEL[page.by]} onChange={page.setState} onMenu={() => page.setMenu(true)} />
+      {lines.length > 0 ? (
+        <GroupList key={`${page.by} ${page.state}`} lines={lines} onOpen={page.show} />
+      ) : (
+        <View className={s.none}>{NOTHING_LISTED[page.state]}</View>
+      )}
+    </>
+  )
+}

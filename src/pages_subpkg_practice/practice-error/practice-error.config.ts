@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '我的错题', navigationStyle: 'custom' })

@@ -1,0 +1,23 @@
+import type { WrongGroupBy } from '@/api/wrong'
+import { addDays, clockOf, dayOf } from '@/domain/calendar'
+import type { Mastery } from '@/features/question-list/model'
+
+/** How the book is grouped, as the learner reads it. */
+export const BY_LABEL: Record<WrongGroupBy, string> = { chapter: '按章节', type: '按题型', day: '按时间', source: '按来源' }
+
+export const NOTHING_LISTED: Record<Mastery, string> = {
+  unmastered: '没有未掌握的错题',
+  mastered: '还没有掌握的错题，继续加油',
+  all: '还没有错题',
+}
+
+/** When the next review is, seen from now; both epoch ms. */
+export function nextReview(at: number, now: number): string {
+  const [day, today] = [dayOf(at), dayOf(now)]
+  if (day === today) return `今天 ${clockOf(at)} 有新的复习`
+  if (day === addDays(today, 1)) return '明天有新的复习'
+  return `下一次复习：${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`
+}
+
+/** What the strip says while the network is away; `at` epoch ms of what is shown, null: nothing is. */
+export const offlineWords = (at: number | null): string => (at === null ? '网络不可用，联网后再试' : `网络不可用，上次更新 ${clockOf(at)}`)

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '全部笔记', navigationStyle: 'custom' })

@@ -1,0 +1,46 @@
+/** The list of my notes: which rows are drawn, and what has been read of it. */
+import type { MyNoteRow, MyNotes } from '@/api/note'
+
+/** Notes on a page (server/modules/note). */
+const PAGE_SIZE = 20
+
+/** The next page to ask for; undefined at the end. */
+export const nextNotes = ({ total, page }: MyNotes): number | undefined => (page * PAGE_SIZE < total ? page + 1 : undefined)
+
+/** All notes read so far without the hidden ones. A note that moved to a later page between two reads appears once. */
+export function listedNotes(pages: MyNotes[], hidden: ReadonlySet<string>): MyNoteRow[] {
+  const seen = new Set(hidden)
+  return pages
+    .flatMap(({ rows }) => rows)
+    .filter(({ note }) => {
+      if (seen.has(note.id)) return false
+      seen.add(note.id)
+      return true
+    })
+}
+
+/** Height of a note's row at the design's text size, px (rows.module.scss). */
+const ROW_PX = 128
+/** Rows drawn or left out together. */
+const CHUNK = 10
+
+export interface ListWindow {
+  first: number
+  last: number
+  /** Room of the rows that are left out, px. */
+  before: number
+  after: number
+}
+
+/** The chunk of rows at the top of the view; `scroll` and `top` (where the list begins) in px. */
+export const chunkAtTop = ({ scroll, top, scale }: { scroll: number; top: number; scale: number }): number =>
+  Math.max(0, Math.floor((scroll - top) / (CHUNK * ROW_PX * scale)))
+
+/** The rows around a chunk: it and its neighbours are drawn, the others keep their room. */
+export function windowOf(count: number, chunk: number, scale: number): ListWindow {
+  // A list that became shorter under the view ends before its chunk.
+  const at = Math.min(chunk, Math.max(0, Math.ceil(count / CHUNK) - 1))
+  const first = Math.max(0, (at - 1) * CHUNK)
+  const last = Math.min(count, (at + 2) * CHUNK)
+  return { first, last, before: first * ROW_PX * scale, after: (count - last) * ROW_PX * scale }
+}

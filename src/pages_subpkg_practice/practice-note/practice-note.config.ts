@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '我的笔记', navigationStyle: 'custom' })

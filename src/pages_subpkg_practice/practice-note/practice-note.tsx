@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import { exportNotes } from '@/api/note'
+import { AsyncView } from '@/components/async-view'
+import { Button } from '@/components/button'
+import { Screen } from '@/components/screen'
+import { Sheet } from '@/components/sheet'
+import { EmptyState } from '@/components/state'
+import { ExportRows } from '@/features/question-list/export-rows'
+import { Gate } from '@/features/question-list/gate'
+import { ListSkeleton } from '@/features/question-list/list-skeleton'
+import { UndoBar } from '@/features/question-list/undo-bar'
+import { definePage } from '@/hooks/define-page'
+import { go } from '@/hooks/go'
+import { Notes } from './parts/notes'
+import { usePracticeNote } from './use-practice-note'
+import s from './practice-note.module.scss'
+
+const empty = (
+  <EmptyState
+    art="note"
+    title="还没有笔记"
+    text="做题时点一下笔记，把自己的记法写下来"
+    action={{ label: '去做题', onTap: () => void go('practice', { section: 'chapters' }) }}
+  />
+)
+const skeleton = (
+  <View className={s.main}>
+    <ListSkeleton />
+  </View>
+)
+
+/** 我的笔记: practise their questions, look through them, remove and export them. */
+function PracticeNote() {
+  const page = usePracticeNote()
+  const chosen = page.choice.ids?.size ?? 0
+  const batch = page.choice.ids !== null && (
+    <View className={s.batch}>
+      <Button size={44} kind="danger" block disabled={chosen === 0} onTap={page.remove}>
+        {`移出 ${chosen} 条笔记`}
+      </Button>
+    </View>
+  )
+  const menu = (
+    <Sheet open={page.menu} title="导出笔记" onClose={() => page.setMenu(false)}>
+      <ExportRows read={(format) => exportNotes(page.subject.id, format)} />
+    </Sheet>
+  )
+  return (
+    <Screen title="我的笔记" scroll={false} footer={batch} overlay={menu}>
+      <View className={s.page}>
+        <Gate facts={page.subject} guestText="笔记会跟着账号走，换设备也不丢">
+          <AsyncView query={page.query} skeleton={skeleton} empty={empty} isEmpty={({ chapters }) => page.whole && chapters.length === 0}>
+            {(list) => <Notes list={list} page={page} />}
+          </AsyncView>
+        </Gate>
+        <UndoBar removal={page.removal} />
+      </View>
+    </Screen>
+  )
+}
+
+export default definePage('practiceNote', PracticeNote)

@@ -1,0 +1,112 @@
+import { ScrollView, View } from '@tarojs/components'
+import { useState, type CSSProperties } from 'react'
+import { Button } from '@/components/button'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/icon'
+import { Screen } from '@/components/screen'
+import { choiceNeeded, forward } from '@/domain/exam/session-view'
+import { questionAt } from '@/domain/exam/session-places'
+import { Choice } from '../../parts-normal/choice'
+import { Cover } from '../../parts-normal/cover'
+import { useExamActions, useExamView, useSession } from '../../exam/context'
+import { useMovesOf } from './chat-context'
+import { PhoneBar } from './phone-bar'
+import { CardSheet } from './phone-card'
+import { PhoneQuestion } from './phone-question'
+import { canZoom, START_SIZE, zoomed, zoomFactor } from './zoom'
+import s from './phone.module.scss'
+
+const NEXT = { question: '下一题', section: '下一部分', end: '交卷' } as const
+
+/** The computer exam on a phone: the dark bar, one question with its case, and the number panel as a sheet. */
+export function PhonePaper() {
+  const [size, setSize] = useState(START_SIZE)
+  const [card, setCard] = useState(false)
+  const choosing = useSession((session) => choiceNeeded(session)?.id ?? null)
+  const id = useSession((session) => questionAt(session).id)
+  const online = useExamView((view) => view.online)
+  const signedOut = useExamView((view) => view.signedOut)
+  const { signIn } = useExamActions()
+  return (
+    <Screen
+      nav={<PhoneBar />}
+      background="card"
+      scroll={false}
+      footer={choosing === null && <Bottom onCard={() => setCard(true)} />}
+      overlay={
+        <>
+          <CardSheet open={card} onClose={() => setCard(false)} />
+          <Cover />
+        </>
+      }
+    >
+      <View className={s.page} style={{ '--z': zoomFactor(size) } as CSSProperties}>
+        {!online && <View className={s.strip}>网络中断，答案先存在本机，联网后自动提交</View>}
+        {signedOut && (
+          <View className={s.strip} ariaRole="button" onClick={signIn}>
+            登录已过期，点这里重新登录后提交
+          </View>
+        )}
+        <Tools size={size} onZoom={(by) => setSize((at) => zoomed(at, by))} />
+        {choosing === null ? (
+          <ScrollView key={id} className={s.scroll} scrollY enhanced showScrollbar={false}>
+            <PhoneQuestion />
+          </ScrollView>
+        ) : (
+          <View className={s.scroll}>
+            <Choice key={choosing} sectionId={choosing} />
+          </View>
+        )}
+      </View>
+    </Screen>
+  )
+}
+
+/** 放大, 缩小, 标记, and the way to the normal exam screen. */
+function Tools({ size, onZoom }: { size: number; onZoom: (by: 1 | -1) => void }) {
+  const marked = useSession((session) => session.marks.includes(questionAt(session).id))
+  const { mark, toNormal } = useMovesOf()
+  return (
+    <View className={s.tools}>
+      <View className={cx(s.tool, !canZoom(size, 1) && s.off)} ariaRole="button" ariaLabel="放大文字" onClick={() => onZoom(1)}>
+        <Icon name="plus" size={16} />
+        放大
+      </View>
+      <View className={cx(s.tool, !canZoom(size, -1) && s.off)} ariaRole="button" ariaLabel="缩小文字" onClick={() => onZoom(-1)}>
+        <Icon name="minus" size={16} />
+        缩小
+      </View>
+      <View className={cx(s.tool, marked && s.marked)} ariaRole="button" onClick={mark}>
+        <Icon name="flag" size={16} />
+        {marked ? '取消标记' : '标记'}
+      </View>
+      <View className={s.tool} ariaRole="button" onClick={toNormal}>
+        <Icon name="phone" size={16} />
+        普通界面
+      </View>
+    </View>
+  )
+}
+
+/** 上一题, 答题卡, 下一题. */
+function Bottom({ onCard }: { onCard: () => void }) {
+  const first = useSession(({ current }) => current === 0)
+  const next = useSession((session) => forward(session).kind)
+  const running = useExamView(({ phase }) => phase === 'running')
+  const moves = useMovesOf()
+  return (
+    <>
+      <Button kind="line" size={44} disabled={first} onTap={moves.previous}>
+        上一题
+      </Button>
+      <Button kind="soft" size={44} onTap={onCard}>
+        答题卡
+      </Button>
+      <View className={s.next}>
+        <Button size={44} block disabled={!running} onTap={moves.next}>
+          {NEXT[next]}
+        </Button>
+      </View>
+    </>
+  )
+}

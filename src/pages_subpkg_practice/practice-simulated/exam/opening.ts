@@ -1,0 +1,48 @@
+/** Opens an attempt: from the server, and without network from what the device kept of it. */
+import { attemptPaper, enterAttempt } from '@/api/simulated'
+import { openExam } from '@/domain/exam/session-open'
+import type { AttemptState, ExamPaper } from '@/domain/exam/types'
+import { ApiCallError } from '@/domain/errors'
+import type { ExamCore } from './core'
+import { pruneKept, readAttempt, readNote, readPaper, writePaper } from './kept'
+
+/** No answer, a signed-out learner or an ailing server: reasons to go on with what the device has (rule 19). */
+const isPassing = (error: unknown) => !(error instanceof ApiCallError) || [0, 401].includes(error.statusCode) || error.statusCode >= 500
+
+/** The state and the paper; the arrival is stamped before the paper can be read. */
+async function fetchBoth(core: ExamCore): Promise<{ attempt: AttemptState; paper: ExamPaper | null }> {
+  const attempt = await core.clock.timed(() => enterAttempt(core.attemptId))
+  if (attempt.status === 'finished') return { attempt, paper: null }
+  const kept = readPaper(core.attemptId)
+  if (kept) return { attempt, paper: kept }
+  const paper = await attemptPaper(core.attemptId)
+  pruneKept(core.attemptId)
+  writePaper(core.attemptId, paper)
+  return { attempt, paper }
+}
+
+/** What the device kept. @throws the given error when that is not enough. */
+function fromDevice(core: ExamCore, error: unknown): { attempt: AttemptState; paper: ExamPaper } {
+  const kept = isPassing(error) ? readAttempt(core.attemptId, core.uid) : null
+  const paper = kept && readPaper(core.attemptId)
+  if (!kept || !paper) throw error
+  core.clock.restore(kept.clock)
+  return { attempt: kept.attempt, paper }
+}
+
+/** Opens the attempt into the core: running, finished, or failed with the reason. */
+export async function openAttempt(core: ExamCore): Promise<void> {
+  core.set({ phase: 'loading', error: null })
+  try {
+    const { attempt, paper } = await fetchBoth(core).catch((error: unknown) => fromDevice(core, error))
+    if (attempt.status === 'finished' || !paper) return core.set({ phase: 'finished' })
+    const { attemptId, journal } = core
+    const handedBy = journal.isHandedIn(attemptId) ? 'learner' : null
+    const unsent = journal.unsent(attemptId)
+    core.open(openExam({ paper, attempt, note: readNote(attemptId), unsent, handedBy, device: journal.device }))
+    // What an ended run left behind goes first, so that the server is up to date when the learner goes on.
+    void journal.wake()
+  } catch (error) {
+    core.set({ phase: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
+  }
+}

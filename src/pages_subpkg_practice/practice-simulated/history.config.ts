@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '考试记录', navigationStyle: 'custom' })

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '考试说明', navigationStyle: 'custom', enableShareAppMessage: true })

@@ -1,0 +1,87 @@
+import { View } from '@tarojs/components'
+import { AsyncView } from '@/components/async-view'
+import { Button } from '@/components/button'
+import { Screen } from '@/components/screen'
+import { Skeleton } from '@/components/skeleton'
+import type { ExamSession } from '@/domain/exam/session'
+import { questionAt } from '@/domain/exam/session-places'
+import { numberGrid, progress } from '@/domain/exam/session-view'
+import { toast } from '@/platform/toast'
+import { useExamActions, useExamView } from '../exam/context'
+import type { Exam } from '../exam/contract'
+import { closedWords, confirmHandIn } from '../use-normal-actions'
+import { backToPaper, useCardEnd } from '../use-card'
+import { CardLegend } from './legend'
+import { CardSection } from './card-section'
+import { CardTitle } from './card-title'
+import s from './card.module.scss'
+
+/** The whole card as a page. */
+export function CardPage({ exam }: { exam: Exam }) {
+  const session = useExamView((view) => view.session)
+  const error = useExamView((view) => view.error)
+  const { retry } = useExamActions()
+  useCardEnd(exam)
+  const handIn = async () => {
+    if (await confirmHandIn(exam)) exam.actions.submit()
+  }
+  const footer = (
+    <View className={s.bar}>
+      <View className={s.back}>
+        <Button kind="line" size={44} block onTap={() => void backToPaper(exam.attemptId)}>
+          继续答题
+        </Button>
+      </View>
+      <View className={s.handIn}>
+        <Button
+          size={44}
+          block
+          loading={session?.status === 'handing'}
+          disabled={session?.status !== 'running'}
+          onTap={() => void handIn()}
+        >
+          交卷
+        </Button>
+      </View>
+    </View>
+  )
+  const query = { data: session ?? undefined, error, isPending: error === null, refetch: retry }
+  return (
+    <Screen
+      title="答题卡"
+      background="card"
+      footer={footer}
+      scrollIntoView={session ? startOf(session) : undefined}
+      offlineText="网络中断，答案先存在本机，联网后自动提交"
+    >
+      <AsyncView query={query} skeleton={<Skeleton h={240} r={14} className={s.skeleton} />}>
+        {(running) => <Card exam={exam} session={running} />}
+      </AsyncView>
+    </Screen>
+  )
+}
+
+/** The card opens with the current number in sight, a row from the top; the first rows are there anyway. */
+function startOf(session: ExamSession): string | undefined {
+  const { number } = questionAt(session)
+  return number > 24 ? `cell-${number - 6}` : undefined
+}
+
+function Card({ exam, session }: { exam: Exam; session: ExamSession }) {
+  const pick = (id: string) => {
+    const closed = closedWords(session, id)
+    if (closed) return toast.info(closed)
+    exam.actions.goTo(id)
+    return void backToPaper(exam.attemptId)
+  }
+  const groups = numberGrid(session)
+  return (
+    <>
+      <CardTitle progress={progress(session)} />
+      <CardLegend locked={groups.some(({ cells }) => cells.some(({ locked, leftOut }) => locked || leftOut))} />
+      {groups.map((group, at) => (
+        <CardSection key={group.section.id} group={group} place={at + 1} onPick={pick} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { View } from '@tarojs/components'
+import { memo } from 'react'
+import { cx } from '@/components/cx'
+import type { ExamCell, ExamCellGroup } from '@/domain/exam/session-view'
+import { chineseNumeral } from '@/domain/numerals'
+import s from './card.module.scss'
+
+/** Cells in one block of rows, so that no element gets more than 60 children (performance.md W5). */
+const BLOCK = 60
+
+const STATUS = { waiting: '未开始', open: '', locked: '已锁定' } as const
+
+export interface CardSectionProps {
+  group: ExamCellGroup
+  /** 1-based place of the section. */
+  place: number
+  onPick: (id: string) => void
+}
+
+/** A section of the card: heading, and its numbers six in a row. */
+export function CardSection({ group: { section, answered, total, cells }, place, onPick }: CardSectionProps) {
+  const note = [`${total} 题 · 已答 ${answered}`, STATUS[section.status]].filter(Boolean).join(' · ')
+  return (
+    <View className={s.section}>
+      <View className={s.head}>
+        {`${chineseNumeral(place)}、${section.name}`}
+        <View className={s.note}>{note}</View>
+      </View>
+      {blocks(cells).map((block) => (
+        <View key={block[0]?.id} className={s.grid}>
+          {block.map((cell) => (
+            <CellView key={cell.id} {...cell} onPick={onPick} />
+          ))}
+        </View>
+      ))}
+    </View>
+  )
+}
+
+const blocks = (cells: readonly ExamCell[]): ExamCell[][] =>
+  Array.from({ length: Math.ceil(cells.length / BLOCK) }, (_, at) => cells.slice(at * BLOCK, (at + 1) * BLOCK))
+
+const CellView = memo(function CellView({ onPick, ...cell }: ExamCell & { onPick: (id: string) => void }) {
+  const { id, number, answered, current, marked, locked, leftOut } = cell
+  const closed = locked || leftOut
+  const said = [
+    `第 ${number} 题`,
+    leftOut ? '未选做' : answered ? '已答' : '未答',
+    current && '当前',
+    marked && '已标记',
+    locked && '已锁定',
+  ]
+  return (
+    <View
+      id={`cell-${number}`}
+      className={cx(s.cell, answered && s.done, current && s.current, marked && s.marked, closed && s.locked)}
+      ariaRole="button"
+      ariaLabel={said.filter(Boolean).join('，')}
+      onClick={() => onPick(id)}
+    >
+      {number}
+    </View>
+  )
+})

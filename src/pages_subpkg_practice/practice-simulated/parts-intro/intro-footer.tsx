@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components'
+import type { SimulatedIntro } from '@/api/simulated'
+import { Button } from '@/components/button'
+import { clockWords } from '@/features/question/look'
+import { closedReason } from '../intro-model'
+import { useRemaining } from '../use-remaining'
+import s from './intro.module.scss'
+
+export interface IntroFooterProps {
+  /** undefined while it loads: the button waits. */
+  intro: SimulatedIntro | undefined
+  /** When the remaining time was told, ms on this device. */
+  readAt: number
+  starting: boolean
+  /** The running attempt may be handed in and another one begun; in 人机对话 that is done at the machine. */
+  restarts: boolean
+  onStart: () => void
+  onRestart: () => void
+}
+
+/** The one filled button of the page: start, or go on with the attempt that runs. */
+export function IntroFooter({ intro, readAt, starting, restarts, onStart, onRestart }: IntroFooterProps) {
+  const running = intro?.mine?.running ?? null
+  const left = useRemaining(running?.remainingMs ?? null, readAt)
+  const closed = intro ? closedReason(intro) : null
+  return (
+    <View className={s.bar}>
+      {running && restarts && (
+        <View className={s.again}>
+          <Button kind="line" block disabled={starting} onTap={onRestart}>
+            重新开始
+          </Button>
+        </View>
+      )}
+      <View className={s.start}>
+        <Button block loading={starting} disabled={!intro || closed !== null} onTap={onStart}>
+          {closed ?? (left === null ? '开始考试' : `继续考试 · 剩余 ${clockWords(left)}`)}
+        </Button>
+      </View>
+    </View>
+  )
+}

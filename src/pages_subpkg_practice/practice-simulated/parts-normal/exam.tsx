@@ -1,0 +1,78 @@
+import { View } from '@tarojs/components'
+import { useMemo } from 'react'
+import { Button } from '@/components/button'
+import { Screen } from '@/components/screen'
+import { questionAt } from '@/domain/exam/session-places'
+import { choiceNeeded } from '@/domain/exam/session-view'
+import { useExamActions, useExamView, useSession } from '../exam/context'
+import type { Exam as RunningExam } from '../exam/contract'
+import { NormalContext } from '../normal-core'
+import { useNormal } from '../use-normal'
+import { CaseLayer, CaseSheet } from './case'
+import { Choice } from './choice'
+import { Cover } from './cover'
+import s from './exam.module.scss'
+import { NormalNav } from './normal-nav'
+import { QuestionRing } from './question-ring'
+import { SettingsSheet } from './settings-sheet'
+import { Toolbar } from './toolbar'
+
+/** An exam that is open: header with the countdown, the ring of questions, bottom bar, sheets and covers. */
+export function Exam({ exam }: { exam: RunningExam }) {
+  const { core, actions } = useNormal(exam)
+  const context = useMemo(() => ({ core, actions }), [core, actions])
+  return (
+    <NormalContext.Provider value={context}>
+      <Paper />
+    </NormalContext.Provider>
+  )
+}
+
+function Paper() {
+  const choosing = useSession((session) => choiceNeeded(session)?.id ?? null)
+  // Paused, handed in, or choosing cases: nothing to turn to.
+  const works = useExamView(({ phase }) => phase === 'running') && choosing === null
+  return (
+    <Screen
+      background="card"
+      scroll={false}
+      nav={<NormalNav />}
+      footer={works && <Toolbar />}
+      offlineText="网络中断，答案先存在本机，联网后自动提交"
+      overlay={
+        <>
+          <SettingsSheet />
+          <CaseSheet />
+        </>
+      }
+    >
+      <CaseLayer />
+      <QuestionRing />
+      <Line />
+      {choosing !== null && <Choice key={choosing} sectionId={choosing} />}
+      <SignedOut />
+      <Cover />
+    </Screen>
+  )
+}
+
+/** How far the learner is in the paper: one element, and its number stands in the meta row for a screen reader. */
+function Line() {
+  const percent = useSession((session) => Math.round((questionAt(session).number * 1000) / session.paper.order.length) / 10)
+  return <View className={s.progress} style={{ backgroundSize: `${percent}%` }} />
+}
+
+/** The login ended in the middle: the exam goes on, and the answers wait for the next login. */
+function SignedOut() {
+  const { signIn } = useExamActions()
+  const out = useExamView(({ signedOut }) => signedOut)
+  if (!out) return null
+  return (
+    <View className={s.signedOut} ariaRole="status">
+      <View className={s.signedOutText}>登录已过期，答案先存在本机，重新登录后提交</View>
+      <Button kind="line" size={30} onTap={signIn}>
+        去登录
+      </Button>
+    </View>
+  )
+}

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import type { CSSProperties } from 'react'
+import { Segmented } from '@/components/segmented'
+import { Sheet } from '@/components/sheet'
+import type { FontScale } from '@/domain/settings'
+import { changeSettings } from '@/features/practice-settings/save'
+import { useUserStore } from '@/stores/user'
+import { useNormalCore, useNormalView } from '../normal-core'
+import s from './exam.module.scss'
+
+const SIZES: readonly { value: FontScale; label: string }[] = [
+  { value: 0.9, label: '小' },
+  { value: 1, label: '标准' },
+  { value: 1.15, label: '大' },
+  { value: 1.3, label: '特大' },
+]
+const THEMES = [
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+] as const
+
+/** What of the practice settings matters in an exam: the size of the text and the theme. */
+export function SettingsSheet() {
+  const core = useNormalCore()
+  const open = useNormalView(({ sheet }) => sheet === 'settings')
+  const rules = useUserStore((state) => state.settingRules)
+  return (
+    <Sheet open={open} title="考试设置" onClose={() => core.set({ sheet: null })}>
+      <View className={s.settings}>
+        <View className={s.label}>题目字号</View>
+        <Segmented
+          block
+          label="题目字号"
+          options={SIZES}
+          value={rules.fontScale}
+          onChange={(fontScale) => void changeSettings({ fontScale })}
+        />
+        <View className={s.preview} style={{ '--fs': String(rules.fontScale) } as CSSProperties}>
+          学而时习之，不亦说乎？
+        </View>
+        <View className={s.theme}>
+          界面主题
+          <Segmented label="界面主题" options={THEMES} value={rules.theme} onChange={(theme) => void changeSettings({ theme })} />
+        </View>
+      </View>
+    </Sheet>
+  )
+}

@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import { Card } from '@/components/card'
+import { dayWords, gainWords, totalWords } from '@/domain/exam/report-words'
+import type { ExamCorrection } from '@/domain/exam/types'
+import s from './report.module.scss'
+
+/** Questions named per correction; the marks below have them all. */
+const NAMED = 5
+
+/** What corrected answers changed of this report since it was handed in, newest first. */
+export function CorrectionsCard({ corrections, onOpen }: { corrections: ExamCorrection[]; onOpen: (number: number) => void }) {
+  return (
+    <Card className={s.card}>
+      <View className={s.title} ariaRole="heading">
+        成绩更正
+        <View className={s.order}>以下各项已按更正后的答案计算</View>
+      </View>
+      {[...corrections].reverse().map((correction) => (
+        <Correction key={correction.at} correction={correction} onOpen={onOpen} />
+      ))}
+    </Card>
+  )
+}
+
+function Correction({ correction, onOpen }: { correction: ExamCorrection; onOpen: (number: number) => void }) {
+  const { at, questions } = correction
+  const more = questions.length - NAMED
+  return (
+    <>
+      <View className={s.corrected}>{`${dayWords(at)}  ${totalWords(correction)}${more > 0 ? `，另有 ${more} 题` : ''}`}</View>
+      {questions.slice(0, NAMED).map((question) => (
+        <View
+          key={question.questionId}
+          className={s.markRow}
+          hoverClass={s.pressed}
+          ariaRole="button"
+          onClick={() => onOpen(question.number)}
+        >
+          <View className={s.markName}>{`第 ${question.number} 题`}</View>
+          <View className={s.explain}>{gainWords(question)}</View>
+        </View>
+      ))}
+    </>
+  )
+}

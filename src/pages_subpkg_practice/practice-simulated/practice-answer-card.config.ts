@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '答题卡', navigationStyle: 'custom' })

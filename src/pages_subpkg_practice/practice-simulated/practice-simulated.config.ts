@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '模拟考试', navigationStyle: 'custom' })

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+import type { ReviewQuestion } from '@/domain/exam/types'
+import type { PaperIndex } from '@/domain/practice-paper'
+
+/** The case of a group above its question: how high, whether it is being dragged, and the size of its text. */
+export interface SplitState {
+  group: string
+  px: number
+  moving: boolean
+}
+
+export interface Review {
+  index: PaperIndex<ReviewQuestion>
+  shown: readonly ReviewQuestion[]
+  at: number
+  /** Where the grip was left; null: at its start. */
+  split: SplitState | null
+  setSplit: (split: SplitState | null) => void
+  /** Place in CASE_SIZES. */
+  caseSize: number
+  nextCaseSize: () => void
+  openCase: () => void
+}
+
+export const ReviewContext = createContext<Review | null>(null)
+
+export function useReview(): Review {
+  const review = useContext(ReviewContext)
+  if (!review) throw new Error('outside of a review')
+  return review
+}

@@ -1,0 +1,101 @@
+import type { ExamSession } from '@/domain/exam/session'
+import { countdownTo, forward, submitFrom } from '@/domain/exam/session-view'
+import { destination } from '@/domain/exam/session-places'
+import { go, goBack } from '@/hooks/go'
+import { toast } from '@/platform/toast'
+import { useUserStore } from '@/stores/user'
+import type { Exam } from './exam/contract'
+import { handInWords, leaveWords, tooEarlyWords } from './normal-words'
+
+export interface NormalActions {
+  choose(letter: string): void
+  mark(): void
+  /** A swipe: nothing has to be asked. */
+  turn(step: 1 | -1): void
+  /** 下一题: the next question, the next section, or handing in. */
+  next(): void
+  previous(): void
+  handIn(): void
+  card(): void
+  leave(): void
+  /** The countdown was tapped: the clock stops where the profile allows. */
+  pause(): void
+}
+
+const SECOND = 1000
+const buzz = (strength: 'light' | 'medium') => useUserStore.getState().settingRules.vibrate && toast.vibrate(strength)
+
+/** Asks before the paper is handed in; false: the learner goes on, or it is too early. */
+export async function confirmHandIn(exam: Exam): Promise<boolean> {
+  const { session } = exam.store.getState()
+  if (!session) return false
+  const from = submitFrom(session, exam.now())
+  if (from !== null) {
+    toast.info(tooEarlyWords(from, exam.now()))
+    return false
+  }
+  const end = countdownTo(session)?.deadline ?? null
+  const seconds = end === null ? null : Math.max(0, Math.ceil((end - exam.now()) / SECOND))
+  const content = handInWords(session, seconds)
+  return toast.confirm({ content, confirmText: '交卷', cancelText: '继续答题' })
+}
+
+/** Why a question of the card cannot be opened; null: it can. */
+export function closedWords(session: ExamSession, id: string): string | null {
+  const question = session.paper.questions[id]
+  const section = session.sections.find((one) => one.id === question?.sectionId)
+  if (destination(session, id) !== null || !section) return null
+  if (section.status === 'waiting') return `还没有到「${section.name}」`
+  return section.status === 'locked' ? `「${section.name}」已经结束，不能再返回` : '这个案例没有选做'
+}
+
+/** What the gestures of the paper do; what cannot be taken back is asked first. */
+export function createNormalActions(exam: Exam): NormalActions {
+  const { actions } = exam
+  const session = () => exam.store.getState().session
+
+  const handIn = async () => {
+    if (await confirmHandIn(exam)) actions.submit()
+  }
+  const next = async () => {
+    const state = session()
+    if (!state) return
+    const step = forward(state)
+    if (step.kind === 'end') return handIn()
+    if (step.kind === 'section') {
+      const content = leaveWords(state, step.leaves, step.next)
+      if (await toast.confirm({ content, confirmText: '进入下一部分', cancelText: '再检查' })) actions.leaveSection()
+      return undefined
+    }
+    const content = '这一问还没有作答，\n进入下一问后不能再返回。'
+    const asks = step.closes !== null && step.empty
+    if (!asks || (await toast.confirm({ content, confirmText: '下一问', cancelText: '继续作答' }))) actions.next()
+    return undefined
+  }
+  const leave = async () => {
+    const { phase } = exam.store.getState()
+    if (phase !== 'running') return goBack()
+    const stays = await toast.confirm({ content: '离开后计时会继续，\n可以随时回来接着答。', confirmText: '继续答题', cancelText: '离开' })
+    return stays ? undefined : goBack()
+  }
+  return {
+    choose: (letter) => {
+      buzz('light')
+      actions.choose(letter)
+    },
+    mark: () => {
+      buzz('medium')
+      actions.mark()
+    },
+    turn: (step) => (step === 1 ? actions.next() : actions.previous()),
+    next: () => void next(),
+    previous: actions.previous,
+    handIn: () => void handIn(),
+    card: () => void go('simulatedAnswerCard', { attemptId: exam.attemptId }),
+    leave: () => void leave(),
+    pause: () => {
+      const state = session()
+      if (state && state.facts.pausesLeft > 0) void actions.pause()
+    },
+  }
+}

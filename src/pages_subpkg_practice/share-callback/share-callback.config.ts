@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '好友分享', navigationStyle: 'custom' })

@@ -1,0 +1,36 @@
+import { useDidShow } from '@tarojs/taro'
+import { useCallback, useEffect, useRef } from 'react'
+import * as api from '@/api/share'
+import { redirect } from '@/hooks/go'
+import { useApi } from '@/hooks/query'
+import { requireLogin, useLoggedIn } from '@/hooks/require-login'
+import { navigation } from '@/platform/navigation'
+import { system } from '@/platform/system'
+import { routeOfUrl } from '@/routes'
+import { landingOf, type Landing } from './landing'
+
+const land = ({ name, query }: Landing) => redirect(name, query)
+
+/**
+ * What a code shows; a learner goes on to it by himself, the visit said on the way, a guest after the login that this page
+ * is remembered by.
+ */
+export function useShareCallback(code: string) {
+  const loggedIn = useLoggedIn()
+  const query = useApi(['share', 'open', code], () => api.open(code), { enabled: code !== '' })
+  const gone = useRef(false)
+  const opened = query.data
+
+  const proceed = useCallback(() => {
+    // The login page lies above this one while its answer comes in: only the page on screen goes on.
+    const shown = routeOfUrl(navigation.current()) === 'shareCallback'
+    if (!opened || opened.withdrawn || !loggedIn || !shown || gone.current) return
+    gone.current = true
+    api.visit(code).catch((error: unknown) => system.log(`share visit: ${String(error)}`))
+    void land(landingOf(opened))
+  }, [opened, loggedIn, code])
+  useEffect(proceed, [proceed])
+  useDidShow(proceed)
+
+  return { query, loggedIn, onContinue: () => void requireLogin() }
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '清空记录', navigationStyle: 'custom' })

@@ -1,0 +1,72 @@
+import { Text, View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import type { CoinOverview } from '@/api/coin'
+import { useEnvironment } from '@/components/environment'
+import { Icon } from '@/components/icon'
+import { yuan } from '@/domain/money'
+import { go } from '@/hooks/go'
+import { toast } from '@/platform/toast'
+import s from '../coin-detail.module.scss'
+
+const COUNT_MS = 300
+const STEPS = 10
+
+/** Counts up to a balance that grew by `earned` in 300 ms; otherwise it is simply there. */
+function useCounted(balance: number, earned: number): number {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (earned === 0) return undefined
+    setLeft(STEPS)
+    const timer = setInterval(() => setLeft((steps) => Math.max(0, steps - 1)), COUNT_MS / STEPS)
+    const stop = setTimeout(() => clearInterval(timer), COUNT_MS + COUNT_MS / STEPS)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(stop)
+    }
+  }, [earned])
+  return balance - Math.round((earned * left) / STEPS)
+}
+
+const explain = ({ maxPercent }: CoinOverview) =>
+  toast.confirm({
+    title: '知币说明',
+    content: `100 知币抵 1 元，一笔订单最多抵商品金额的 ${maxPercent}%。知币也能解锁进阶试卷、补练漏掉的每日一练。`,
+    confirmText: '知道了',
+    cancelText: null,
+  })
+
+export interface HeadProps {
+  /** undefined while it is read. */
+  overview: CoinOverview | undefined
+  /** Coins of the check-in of this visit. */
+  earned: number
+}
+
+/** The gradient head: balance and what it is worth; the cards below rise 36 into it. */
+export function Head({ overview, earned }: HeadProps) {
+  const { safeArea, back } = useEnvironment()
+  const balance = useCounted(overview?.balance ?? 0, earned)
+  return (
+    <View className={s.head} style={safeArea.statusBar > 0 ? { paddingTop: `${safeArea.statusBar}px` } : undefined}>
+      <View className={s.nav} style={{ height: `${safeArea.navBar}px` }}>
+        <View className={s.back} ariaRole="button" ariaLabel="返回" onClick={back}>
+          <Icon name="back" />
+        </View>
+        <View className={s.title} ariaRole="heading">
+          我的知币
+        </View>
+      </View>
+      <View className={s.balance}>
+        <View className={s.label} ariaRole="button" onClick={() => overview && void explain(overview)}>
+          可用知币
+          <Icon name="info" size={16} />
+        </View>
+        <View className={s.number}>{overview ? String(balance) : '–'}</View>
+        <Text className={s.worth}>{overview ? `可抵 ¥${yuan(overview.worth)}，最多抵商品金额的 ${overview.maxPercent}%` : ' '}</Text>
+        <View className={s.spend} ariaRole="button" onClick={() => void go('course', {})}>
+          去抵扣
+        </View>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,60 @@
+/** The form of an address: what is in it, what is wrong with it, and what a pasted text fills. */
+import type { Address, AddressForm } from '@/api/address'
+import { detailProblem, nameProblem, phoneProblem, regionProblem, type ChosenRegion, type PastedAddress } from '@/domain/address'
+import { phoneDigits } from '@/domain/phone'
+
+export type Field = 'name' | 'phone' | 'regionCode' | 'detail'
+
+export interface Draft extends AddressForm {
+  /** `浙江省 杭州市 余杭区`, '' while none is chosen. */
+  region: string
+}
+
+/** Order of the rows: the first problem is scrolled to. */
+export const FIELDS: readonly Field[] = ['name', 'phone', 'regionCode', 'detail']
+
+const EMPTY: Draft = { name: '', phone: '', regionCode: '', region: '', detail: '', tag: '', isDefault: false }
+
+/** A region with spaces between its parts; a city that repeats its province is left out. */
+export const regionWords = ({ province, city, county }: Omit<ChosenRegion, 'code'>): string =>
+  [province, city === province ? '' : city, county].filter((part) => part !== '').join(' ')
+
+/** The form of an address, of a new one without it. */
+export function draftOf(address: Address | undefined): Draft {
+  if (!address) return EMPTY
+  const { name, phone, regionCode, detail, tag, isDefault } = address
+  return { name, phone, regionCode, region: regionWords(address), detail, tag, isDefault }
+}
+
+/** What is to be saved. */
+export const formOf = ({ name, phone, regionCode, detail, tag, isDefault }: Draft): AddressForm => ({
+  name: name.trim(),
+  phone: phoneDigits(phone),
+  regionCode,
+  detail: detail.trim(),
+  tag,
+  isDefault,
+})
+
+/** The message under a row; null when it is right. */
+export function problemOf(draft: Draft, field: Field): string | null {
+  const form = formOf(draft)
+  if (field === 'name') return nameProblem(form.name)
+  if (field === 'phone') return phoneProblem(form.phone)
+  return field === 'detail' ? detailProblem(form.detail) : regionProblem(form.regionCode)
+}
+
+export const isChanged = (before: Draft, now: Draft): boolean => JSON.stringify(formOf(before)) !== JSON.stringify(formOf(now))
+
+/** The form after a text was pasted: what was recognised replaces what stood there, and which rows that were. */
+export function pasted(draft: Draft, found: PastedAddress): { draft: Draft; filled: Field[] } {
+  const { name, phone, region, detail } = found
+  const next: Draft = {
+    ...draft,
+    ...(name !== '' && { name }),
+    ...(phone !== '' && { phone }),
+    ...(region !== null && { regionCode: region.code, region: regionWords(region) }),
+    ...(detail !== '' && { detail }),
+  }
+  return { draft: next, filled: FIELDS.filter((field) => next[field] !== draft[field]) }
+}

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import * as api from '@/api/address'
+import { AsyncView } from '@/components/async-view'
+import { Screen } from '@/components/screen'
+import { Skeleton } from '@/components/skeleton'
+import { definePage, type PageProps } from '@/hooks/define-page'
+import { useApi } from '@/hooks/query'
+import { useLoggedIn } from '@/hooks/require-login'
+import { useUserStore } from '@/stores/user'
+import { Gone } from '../../parts/gone'
+import { LoginFirst } from '../../parts/login-first'
+import { AddressEditor } from './parts/address-form'
+import { AddressList } from './parts/address-list'
+import s from './parts/address.module.scss'
+
+/** 收货地址 (mockup 40): choosing one, changing one, or a new one. */
+function EditAddress({ id, choose }: PageProps<'editAddress'>) {
+  const loggedIn = useLoggedIn()
+  if (!loggedIn) {
+    return (
+      <Screen title="收货地址">
+        <LoginFirst text="地址会跟着账号走">{null}</LoginFirst>
+      </Screen>
+    )
+  }
+  return id === undefined && choose === undefined ? <AddressEditor /> : <Known id={id} />
+}
+
+/** What is there already: the list, or the one to be changed. */
+function Known({ id }: { id?: string }) {
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const query = useApi(['address', 'list', userId], api.list)
+  if (id === undefined) return <AddressList query={query} />
+  const address = query.data?.find((one) => one.id === id)
+  if (address) return <AddressEditor address={address} />
+  if (query.data) return <Gone title="编辑收货地址" text="地址不存在或已删除" />
+  return (
+    <Screen title="编辑收货地址">
+      <View className={s.main}>
+        <AsyncView query={query} skeleton={<Skeleton h={240} r={14} />}>
+          {() => null}
+        </AsyncView>
+      </View>
+    </Screen>
+  )
+}
+
+export default definePage('editAddress', EditAddress)

@@ -1,0 +1,112 @@
+import { Image, View } from '@tarojs/components'
+import { useEffect, useRef, useState } from 'react'
+import type { OrderDetail } from '@/api/order'
+import { Button } from '@/components/button'
+import { Card } from '@/components/card'
+import { cx } from '@/components/cx'
+import { Price } from '@/components/price'
+import { Skeleton } from '@/components/skeleton'
+import { pay } from '@/platform/pay'
+import { countdownText, useTimeLeft } from '../../../parts/use-time-left'
+import type { PaymentPage } from '../use-payment'
+import s from './payment.module.scss'
+
+/** Below it the countdown turns red, ms. */
+const SHORT_MS = 5 * 60_000
+/** ms between two looks at an order whose time is over. */
+const AGAIN_MS = 3000
+
+export interface WaitingProps {
+  order: OrderDetail
+  page: PaymentPage
+  /** When the order was read, epoch ms of this device. */
+  readAt: number
+}
+
+/** An order that waits for its money: amount, countdown by the server's clock, and the ways on. */
+export function Waiting({ order, page, readAt }: WaitingProps) {
+  const { phase, payment } = page
+  const busy = phase === 'asking' || phase === 'checking'
+  return (
+    <>
+      <Card className={s.card}>
+        <View className={s.amount}>
+          <Price fen={order.payable} size="big" exact />
+        </View>
+        {order.payBy !== null && <Countdown payBy={order.payBy} told={{ serverNow: order.serverNow, at: readAt }} onOver={page.over} />}
+        <View className={s.names}>{order.lines.map(({ name }) => name).join('、')}</View>
+      </Card>
+      {phase === 'code' && payment?.codeUrl != null && <Code text={payment.codeUrl} />}
+      {phase === 'checking' && <View className={s.hint}>正在确认付款结果…</View>}
+      {phase === 'unsure' && <View className={s.hint}>还没有收到付款结果，已付款的话稍等片刻再查询</View>}
+      <View className={s.ways}>
+        {phase === 'unsure' ? (
+          <Button block onTap={page.check}>
+            查询付款结果
+          </Button>
+        ) : (
+          phase !== 'code' && (
+            <Button block loading={busy} onTap={page.start}>
+              微信支付
+            </Button>
+          )
+        )}
+        {payment?.cashier != null && !busy && (
+          <Button kind="soft" block onTap={page.payAtCashier}>
+            本机收银台：模拟付款
+          </Button>
+        )}
+        {!busy && (
+          <Button kind="line" block onTap={page.cancel}>
+            取消订单
+          </Button>
+        )}
+      </View>
+    </>
+  )
+}
+
+interface CountdownProps {
+  payBy: number
+  told: { serverNow: number; at: number }
+  onOver: () => void
+}
+
+function Countdown({ payBy, told, onOver }: CountdownProps) {
+  const left = useTimeLeft(payBy, told) ?? 0
+  const over = left === 0
+  const tell = useRef(onOver)
+  tell.current = onOver
+  useEffect(() => {
+    if (!over) return undefined
+    tell.current()
+    // The server cancels in its own time: asked again until it has.
+    const timer = setInterval(() => tell.current(), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [over])
+  return <View className={cx(s.left, left < SHORT_MS && s.short)}>{`请在 ${countdownText(left)} 内完成支付，超时订单自动取消`}</View>
+}
+
+/** The code that WeChat scans. */
+function Code({ text }: { text: string }) {
+  const [picture, setPicture] = useState<string | null>(null)
+  useEffect(() => {
+    let gone = false
+    void pay.picture(text).then((address) => !gone && setPicture(address))
+    return () => {
+      gone = true
+    }
+  }, [text])
+  return (
+    <Card className={s.card}>
+      <View className={s.code}>
+        {picture === null ? (
+          <Skeleton w={200} h={200} />
+        ) : (
+          <Image className={s.picture} src={picture} mode="aspectFit" ariaLabel="支付二维码" />
+        )}
+      </View>
+      <View className={s.scan}>请用微信扫一扫付款，付款后这里会自动更新</View>
+    </Card>
+  )
+}

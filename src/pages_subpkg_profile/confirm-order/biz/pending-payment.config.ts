@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '支付订单', navigationStyle: 'custom' })

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import * as api from '@/api/address'
+import type { Address } from '@/api/address'
+import { parseAddress } from '@/domain/address'
+import { chooseAddress } from '@/features/checkout/chosen-address'
+import { goBack } from '@/hooks/go'
+import { markStale } from '@/hooks/query'
+import { tellError } from '@/hooks/tell-error'
+import { toast } from '@/platform/toast'
+import { useRegions, type Region } from '../../parts/region-sheet'
+import { draftOf, FIELDS, formOf, isChanged, pasted, problemOf, regionWords, type Draft, type Field } from './address-model'
+
+/** Filling in an address: rows are checked when they are left, all of them before it is saved. */
+export function useAddressForm(address: Address | undefined) {
+  const [before] = useState(() => draftOf(address))
+  const [draft, setDraft] = useState(before)
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
+  const [filled, setFilled] = useState<readonly Field[]>([])
+  const [problemAt, setProblemAt] = useState<Field | null>(null)
+  const [busy, setBusy] = useState<'saving' | 'deleting' | null>(null)
+  const [wheels, setWheels] = useState(false)
+  const regions = useRegions(true)
+
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const leave = (field: Field) => setLeft((fields) => new Set([...fields, field]))
+  /** Fills in what a text says. true: something was recognised. */
+  const paste = async (text: string): Promise<boolean> => {
+    const tree = regions.data ?? (await regions.refetch({ cancelRefetch: false })).data
+    if (!tree) return false
+    const found = parseAddress(text, tree)
+    const rows = pasted(draft, found).filled
+    // What was typed while the regions were on their way stays.
+    setDraft((now) => pasted(now, found).draft)
+    setFilled(rows)
+    if (rows.length === 0) toast.info('没有识别出地址，请直接填写')
+    return rows.length > 0
+  }
+
+  const done = async (run: () => Promise<unknown>, kind: 'saving' | 'deleting') => {
+    if (busy !== null) return
+    setBusy(kind)
+    try {
+      await run()
+      await markStale(['address', 'order'])
+      await goBack()
+    } catch (error) {
+      tellError(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const save = () => {
+    const first = FIELDS.find((field) => problemOf(draft, field) !== null) ?? null
+    setLeft(new Set(FIELDS))
+    setProblemAt(first)
+    if (first !== null) return
+    void done(async () => {
+      const saved = await api.save(formOf(draft), address?.id)
+      // A new one is the one that was wanted; a change of another one chooses nothing.
+      if (!address) chooseAddress({ address: saved })
+    }, 'saving')
+  }
+  const remove = async () => {
+    if (!address || !(await toast.confirm({ content: '确定删除这个收货地址吗？', confirmText: '删除' }))) return
+    await done(async () => {
+      await api.remove(address.id)
+      chooseAddress({ deleted: address.id })
+    }, 'deleting')
+  }
+  const goAway = async () => {
+    if (!isChanged(before, draft)) return goBack()
+    const keep = await toast.confirm({ content: '修改还没有保存，要保存吗？', confirmText: '保存', cancelText: '放弃' })
+    if (keep) return save()
+    return goBack()
+  }
+  return {
+    draft,
+    filled,
+    busy,
+    wheels,
+    /** The row to scroll to. */
+    problemAt,
+    problem: (field: Field) => (left.has(field) ? problemOf(draft, field) : null),
+    change,
+    leave,
+    paste,
+    openWheels: () => setWheels(true),
+    closeWheels: () => setWheels(false),
+    choose: ({ code, ...names }: Region) => change({ regionCode: code, region: regionWords({ ...names }) }),
+    save,
+    remove: () => void remove(),
+    goAway: () => void goAway(),
+  }
+}
+
+export type AddressFormPage = ReturnType<typeof useAddressForm>

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import * as order from '@/api/order'
+import type { Payment } from '@/api/order'
+import { redirect } from '@/hooks/go'
+import { markStale, useApi } from '@/hooks/query'
+import { useLoggedIn } from '@/hooks/require-login'
+import { tellError } from '@/hooks/tell-error'
+import { login } from '@/platform/login'
+import { pay, PayError } from '@/platform/pay'
+import { toast } from '@/platform/toast'
+import { useUserStore } from '@/stores/user'
+import { useStanding } from './use-standing'
+
+/**
+ * ready: nothing under way. asking: the cashier is being opened. code: a code to be scanned is on screen. checking: the
+ * cashier was left and the server is asked. unsure: no answer yet, asked again on a tap.
+ */
+type Phase = 'ready' | 'asking' | 'code' | 'checking' | 'unsure'
+
+/** Areas of the API that a payment changes. */
+const CHANGED = ['order', 'shop', 'coin', 'coupon', 'course', 'advanced', 'information', 'profile']
+
+/** Asks for a payment the way of this device. */
+async function openPayment(orderNo: string): Promise<Payment> {
+  const code = login.way === 'wechat-mini' ? await login.code() : undefined
+  return order.pay(orderNo, { channel: pay.way, ...(code !== undefined && { code }) })
+}
+
+/**
+ * Paying an order: WeChat's cashier or a code, and the server's word whether the money arrived. Leaving the cashier without
+ * paying leads to the list of orders with this one waiting (mockup 29).
+ */
+export function usePayment(orderNo: string) {
+  const loggedIn = useLoggedIn()
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const query = useApi(['order', 'detail', orderNo, userId], () => order.detail(orderNo), { enabled: loggedIn, staleTime: 0 })
+  const [phase, setPhase] = useState<Phase>('ready')
+  const [payment, setPayment] = useState<Payment | null>(null)
+  const { refetch } = query
+
+  const settled = useCallback(async () => {
+    setPhase('ready')
+    await markStale(CHANGED)
+    await refetch()
+  }, [refetch])
+  const standing = useStanding({ orderNo, settled })
+
+  const start = useCallback(async () => {
+    setPhase('asking')
+    try {
+      const opened = await openPayment(orderNo)
+      setPayment(opened)
+      if (opened.state === 'paid') return await settled()
+      if (opened.params === null) return setPhase('code')
+      if ((await pay.request(opened.params)) === 'cancelled') return await redirect('orderList', { state: 'unpaid' })
+      setPhase('checking')
+      if (!(await standing.settles())) setPhase('unsure')
+    } catch (error) {
+      setPhase('ready')
+      if (error instanceof PayError) toast.error(error.message)
+      else tellError(error)
+    }
+    return undefined
+  }, [orderNo, settled, standing])
+
+  const waiting = query.data?.state === 'created' && query.data.payBy !== null
+  const begun = useRef(false)
+  useEffect(() => {
+    // Who comes here wants to pay: the cashier opens by itself, once.
+    if (!waiting || begun.current) return
+    begun.current = true
+    void start()
+  }, [waiting, start])
+  useEffect(() => (phase === 'code' ? standing.watch() : undefined), [phase, standing])
+
+  const cancel = async () => {
+    if (!(await toast.confirm({ content: '确定取消这笔订单吗？优惠券和知币会退回。', confirmText: '取消订单', cancelText: '再想想' })))
+      return
+    try {
+      await order.cancel(orderNo)
+      await settled()
+    } catch (error) {
+      tellError(error)
+    }
+  }
+  const payAtCashier = async () => {
+    const prepayId = payment?.cashier?.prepayId
+    if (prepayId === undefined) return
+    setPhase('checking')
+    try {
+      await order.confirmAtCashier(prepayId)
+      if (!(await standing.settles())) setPhase('unsure')
+    } catch (error) {
+      setPhase('ready')
+      tellError(error)
+    }
+  }
+  return {
+    query,
+    phase,
+    payment,
+    start: () => void start(),
+    check: () => {
+      setPhase('checking')
+      void standing.settles().then((done) => !done && setPhase('unsure'))
+    },
+    cancel: () => void cancel(),
+    payAtCashier: () => void payAtCashier(),
+    over: () => void settled(),
+  }
+}
+
+export type PaymentPage = ReturnType<typeof usePayment>

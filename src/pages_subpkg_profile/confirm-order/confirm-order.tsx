@@ -1,0 +1,87 @@
+import { View } from '@tarojs/components'
+import { useMemo, useState } from 'react'
+import type { Confirmation } from '@/api/order'
+import { AsyncView } from '@/components/async-view'
+import { Card } from '@/components/card'
+import { Screen } from '@/components/screen'
+import { Skeleton } from '@/components/skeleton'
+import { useCheckout, type Checkout } from '@/features/checkout'
+import { wishedLines } from '@/features/checkout/wish'
+import { definePage, type PageProps } from '@/hooks/define-page'
+import { go } from '@/hooks/go'
+import { useReviewMode } from '@/hooks/review-mode'
+import { Gone } from '../parts/gone'
+import { LoginFirst } from '../parts/login-first'
+import { AddressCard } from './parts/address-card'
+import { Agreement, AGREEMENT } from './parts/agreement'
+import { ConfirmFooter } from './parts/confirm-footer'
+import { CouponSheet } from './parts/coupon-sheet'
+import { LinesCard } from './parts/lines-card'
+import { OffersCard, PayCard, SumsCard } from './parts/sums'
+import s from './parts/confirm.module.scss'
+
+const skeleton = (
+  <>
+    <Card className={s.card}>
+      <Skeleton h={64} />
+    </Card>
+    <Card className={s.card}>
+      <Skeleton h={112} />
+    </Card>
+    <Card className={s.card}>
+      <Skeleton h={96} />
+    </Card>
+  </>
+)
+
+/** 确认订单 (mockup 29): where to, what, which reductions, how much, how to pay, agreement. */
+function ConfirmOrder({ skuId, quantity, printId }: PageProps<'confirmOrder'>) {
+  const lines = useMemo(() => wishedLines({ skuId, quantity, printId }), [skuId, quantity, printId])
+  const page = useCheckout(lines)
+  const [coupons, setCoupons] = useState(false)
+  const { shown } = page
+  if (lines.length === 0) return <Gone title="确认订单" text="没有要购买的商品" />
+  return (
+    <Screen
+      title="确认订单"
+      footer={shown && <ConfirmFooter page={page} />}
+      scrollIntoView={page.reminded > 0 && !page.agreed ? AGREEMENT : undefined}
+      overlay={
+        shown && (
+          <CouponSheet
+            open={coupons}
+            coupons={shown.coupons}
+            chosen={shown.couponId}
+            onChoose={page.chooseCoupon}
+            onClose={() => setCoupons(false)}
+          />
+        )
+      }
+    >
+      <View className={s.main}>
+        <LoginFirst text="订单会跟着账号走">
+          <AsyncView query={{ ...page.query, data: shown }} skeleton={skeleton}>
+            {(confirmation) => <Content confirmation={confirmation} page={page} onCoupons={() => setCoupons(true)} />}
+          </AsyncView>
+        </LoginFirst>
+      </View>
+    </Screen>
+  )
+}
+
+function Content({ confirmation, page, onCoupons }: { confirmation: Confirmation; page: Checkout; onCoupons: () => void }) {
+  const review = useReviewMode()
+  const { address, needsAddress } = confirmation
+  return (
+    <>
+      {needsAddress && <AddressCard address={address} onTap={() => void go('editAddress', address ? { choose: '1' } : {})} />}
+      <LinesCard confirmation={confirmation} remark={page.remark} onRemark={page.setRemark} />
+      {!review && <OffersCard confirmation={confirmation} useCoins={page.useCoins} onCoupons={onCoupons} onCoins={page.setCoins} />}
+      <SumsCard confirmation={confirmation} />
+      <PayCard />
+      <Agreement agreed={page.agreed} outlined={page.reminded > 0} physical={needsAddress} onChange={page.agree} />
+    </>
+  )
+}
+
+export default definePage('confirmOrder', ConfirmOrder)

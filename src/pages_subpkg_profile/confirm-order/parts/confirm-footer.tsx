@@ -1,0 +1,33 @@
+import { Text, View } from '@tarojs/components'
+import { Button } from '@/components/button'
+import { cx } from '@/components/cx'
+import { Price } from '@/components/price'
+import { amountText } from '@/domain/money'
+import type { Checkout } from '@/features/checkout'
+import s from './confirm.module.scss'
+
+/** The total with what was saved, and the one filled button; without the server's count no total is shown. */
+export function ConfirmFooter({ page }: { page: Checkout }) {
+  const { shown, failed, counting } = page
+  if (!shown) return null
+  const { payable, couponOff, coins } = shown.quote
+  const saved = couponOff + coins
+  return (
+    <View className={s.footer}>
+      <View className={s.total} ariaLive="polite">
+        合计
+        <Text className={cx(s.digits, counting && s.counting)}>{failed ? '–' : <Price fen={payable} size="total" exact />}</Text>
+        {saved > 0 && !failed && <View className={s.saved}>{`已优惠 ${amountText(saved)}`}</View>}
+      </View>
+      {failed ? (
+        <Button size={44} loading={page.query.isFetching} onTap={page.recount}>
+          重新计算
+        </Button>
+      ) : (
+        <Button size={44} loading={page.submitting} onTap={page.submit}>
+          提交订单
+        </Button>
+      )}
+    </View>
+  )
+}

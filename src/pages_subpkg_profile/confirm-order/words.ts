@@ -1,0 +1,25 @@
+import type { Address } from '@/api/address'
+import type { Confirmation } from '@/api/order'
+import { regionText } from '@/domain/address'
+import { dayOf } from '@/domain/calendar'
+
+type Coupon = Confirmation['coupons'][number]
+
+/** 138 **** 6021. */
+export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)} **** ${phone.slice(-4)}`
+
+/** 浙江省杭州市余杭区仓前街道文一西路 998 号. */
+export const fullAddress = (address: Address): string => `${regionText(address)}${address.detail}`
+
+/** 11月25日前有效. @param ms epoch ms */
+export function validUntil(ms: number): string {
+  const [, month = '', day = ''] = dayOf(ms).split('-')
+  return `${Number(month)}月${Number(day)}日前有效`
+}
+
+/** What the row of coupons says at its right. */
+export function couponRow(coupons: readonly Coupon[], couponOff: number): { text: string; off: number | null } {
+  if (couponOff > 0) return { text: '', off: couponOff }
+  const usable = coupons.filter(({ problem }) => problem === null).length
+  return { text: usable > 0 ? `${usable} 张可用` : '无可用', off: null }
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '修改资料', navigationStyle: 'custom' })

@@ -1,0 +1,22 @@
+import { View } from '@tarojs/components'
+import { Skeleton } from '@/components/skeleton'
+import s from './goods.module.scss'
+
+/** The boxes of the page: picture, price and name, three rows. */
+export function GoodsSkeleton() {
+  return (
+    <>
+      <Skeleton h={312} r={0} />
+      <View className={s.block}>
+        <Skeleton w={120} h={32} />
+        <Skeleton h={38} r={10} className={s.gap} />
+        <Skeleton w="80%" h={26} className={s.gap} />
+      </View>
+      <View className={s.block}>
+        <Skeleton h={20} />
+        <Skeleton h={20} className={s.gap} />
+        <Skeleton h={20} className={s.gap} />
+      </View>
+    </>
+  )
+}

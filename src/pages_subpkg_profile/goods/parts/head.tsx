@@ -1,0 +1,54 @@
+import { Text, View } from '@tarojs/components'
+import type { Product } from '@/api/shop'
+import { Icon } from '@/components/icon'
+import { Price } from '@/components/price'
+import { yuan } from '@/domain/money'
+import { Glyph } from '../../parts/glyph'
+import { counted } from '../words'
+import s from './goods.module.scss'
+
+export interface HeadProps {
+  product: Product
+  /** Of the chosen sku; fen. */
+  price: number
+  originalPrice: number | null
+  /** The coupon that takes off most, in words; null: none to show. */
+  offer: string | null
+  onOffers: () => void
+}
+
+/** Price, what takes something off it, name and one line of help. */
+export function Head({ product, price, originalPrice, offer, onOffers }: HeadProps) {
+  const { name, summary, sold, coinOff } = product
+  return (
+    <View className={s.block}>
+      <View className={s.priceLine}>
+        <Price fen={price} size="big" />
+        {originalPrice !== null && originalPrice > price && (
+          <View className={s.was}>
+            <Price fen={originalPrice} struck />
+          </View>
+        )}
+        {sold > 0 && <Text className={s.sold}>{`已售 ${counted(sold)}`}</Text>}
+      </View>
+      {(offer !== null || coinOff > 0) && (
+        <View className={s.strip} ariaRole={offer === null ? undefined : 'button'} onClick={offer === null ? undefined : onOffers}>
+          <Glyph name="ticket" size={18} />
+          {offer !== null && <Text>{offer}</Text>}
+          {offer !== null && coinOff > 0 && <View className={s.stripLine} />}
+          {coinOff > 0 && <Text>{`知币最高抵 ¥${yuan(coinOff)}`}</Text>}
+          {offer !== null && (
+            <View className={s.take}>
+              领券
+              <Icon name="right" size={16} />
+            </View>
+          )}
+        </View>
+      )}
+      <View className={s.name} ariaRole="heading">
+        {name}
+      </View>
+      {summary !== '' && <View className={s.help}>{summary}</View>}
+    </View>
+  )
+}

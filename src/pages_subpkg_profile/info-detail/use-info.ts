@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { saveCard, type CardChange } from '@/api/account'
+import { sendPictureFor } from '@/api/upload'
+import { profile } from '@/api/user'
+import { queryClient, useApi } from '@/hooks/query'
+import { useLoggedIn } from '@/hooks/require-login'
+import { tellError } from '@/hooks/tell-error'
+import { toast } from '@/platform/toast'
+import { upload, UploadError } from '@/platform/upload'
+import type { LocalPicture } from '@/platform/upload/contract'
+import { useUserStore } from '@/stores/user'
+
+/** Saves a change of the learner card everywhere it is shown. @returns false when it was refused; the learner was told */
+export async function saveInfo(change: CardChange): Promise<boolean> {
+  try {
+    const card = await saveCard(change)
+    useUserStore.getState().setUserInfo(card.sysUser)
+    queryClient.setQueriesData<object>({ queryKey: ['user', 'profile'] }, (old) => old && { ...old, ...card })
+    return true
+  } catch (error) {
+    tellError(error)
+    return false
+  }
+}
+
+/** The learner card and what its rows do. */
+export function useInfo() {
+  const loggedIn = useLoggedIn()
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const card = useApi(['user', 'profile', userId], profile, { enabled: loggedIn })
+  const [sending, setSending] = useState(false)
+
+  const takePortrait = async (picture: LocalPicture) => {
+    setSending(true)
+    try {
+      const { file } = await sendPictureFor('avatar', picture)
+      if (await saveInfo({ avatar: file })) toast.success('头像已更新')
+    } catch (error) {
+      tellError(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  const choosePortrait = async () => {
+    try {
+      const [picture] = await upload.choose(1)
+      if (picture) await takePortrait(picture)
+    } catch (error) {
+      // Specification section 8: cancelling a file choice gives a message.
+      if (error instanceof UploadError && error.kind === 'cancel') toast.info('已取消选择图片')
+      else tellError(error)
+    }
+  }
+  return {
+    card,
+    sending,
+    takePortrait: (picture: LocalPicture) => void takePortrait(picture),
+    choosePortrait: () => void choosePortrait(),
+  }
+}

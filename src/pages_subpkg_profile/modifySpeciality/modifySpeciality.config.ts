@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '我的科目', navigationStyle: 'custom' })

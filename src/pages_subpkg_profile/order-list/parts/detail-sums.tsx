@@ -1,0 +1,61 @@
+import { Text, View } from '@tarojs/components'
+import type { OrderDetail } from '@/api/order'
+import { cx } from '@/components/cx'
+import { amountText } from '@/domain/money'
+import { copyText } from '@/hooks/copy-text'
+import { orderTime, paidWord } from '../order-model'
+import s from './sheets.module.scss'
+
+/** How the sum of an order came about. */
+export function Sums({ order }: { order: OrderDetail }) {
+  const { goods, freight, couponOff, coins, payable, virtual } = order
+  return (
+    <View className={s.sums}>
+      <Sum label="商品金额" value={amountText(goods)} />
+      {!virtual && <Sum label="运费" value={freight === 0 ? '包邮' : amountText(freight)} />}
+      {couponOff > 0 && <Sum label="优惠券" value={amountText(-couponOff)} off />}
+      {coins > 0 && <Sum label="知币抵扣" value={amountText(-coins)} off />}
+      <View className={s.sum}>
+        {paidWord(order)}
+        <Text className={s.total}>{amountText(payable)}</Text>
+      </View>
+    </View>
+  )
+}
+
+/** Number and times of an order. */
+export function Times({ order }: { order: OrderDetail }) {
+  const { orderNo, createdAt, paidAt, shippedAt, receiveBy, receivedAt, cancelledAt, remark, serverNow } = order
+  const times: [string, number | null][] = [
+    ['下单时间', createdAt],
+    ['付款时间', paidAt],
+    ['发货时间', shippedAt],
+    ['自动确认收货', receivedAt === null ? receiveBy : null],
+    ['收货时间', receivedAt],
+    ['取消时间', cancelledAt],
+  ]
+  return (
+    <View className={s.sums}>
+      <View className={s.sum}>
+        订单编号
+        <View className={s.value}>
+          {orderNo}
+          <Text className={s.copy} onClick={() => void copyText(orderNo, '订单编号已复制')}>
+            复制
+          </Text>
+        </View>
+      </View>
+      {times.map(([label, at]) => at !== null && <Sum key={label} label={label} value={orderTime(at, serverNow)} />)}
+      {remark !== '' && <Sum label="留言" value={remark} />}
+    </View>
+  )
+}
+
+function Sum({ label, value, off }: { label: string; value: string; off?: boolean }) {
+  return (
+    <View className={s.sum}>
+      {label}
+      <Text className={cx(s.value, off && s.off)}>{value}</Text>
+    </View>
+  )
+}

@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import * as order from '@/api/order'
+import type { OrderCard, OrderDetail } from '@/api/order'
+import type { LineAction, OrderAction } from '@/domain/order/actions'
+import { wishQuery } from '@/features/checkout/wish'
+import { go } from '@/hooks/go'
+import { markStale } from '@/hooks/query'
+import { tellError } from '@/hooks/tell-error'
+import { toast } from '@/platform/toast'
+import { study } from '../parts/study'
+import { linesWith } from './order-model'
+
+interface LineSheet<K extends string> {
+  kind: K
+  orderNo: string
+  lineId: string
+}
+
+/** What lies over the list; one at a time. */
+export type OrderSheet =
+  | { kind: 'detail' | 'logistics'; orderNo: string }
+  | { kind: 'more'; order: OrderCard }
+  | LineSheet<'review' | 'append'>
+  | LineSheet<'refund' | 'return'>
+  | LineSheet<'send-back'>
+
+/** What an order's changes make stale. */
+const CHANGED = ['order', 'shop', 'coupon', 'coin', 'course', 'profile']
+
+const ASKED: Partial<Record<OrderAction | LineAction, { content: string; confirmText: string }>> = {
+  cancel: { content: '确定取消这笔订单吗？优惠券和知币会退回。', confirmText: '取消订单' },
+  receive: { content: '请确认已经收到商品，确认后订单完成。', confirmText: '确认收货' },
+  delete: { content: '删除后不能恢复，确定删除这笔订单吗？', confirmText: '删除' },
+  withdraw: { content: '确定撤销这次售后申请吗？', confirmText: '撤销申请' },
+}
+
+/** Steps of orders and their lines: what asks first, what opens a sheet, and what goes to the server at once. */
+export function useOrderActions() {
+  const [sheet, setSheet] = useState<OrderSheet | null>(null)
+  /** The order a step of which is under way. */
+  const [busy, setBusy] = useState<string | null>(null)
+  const running = useRef(false)
+
+  /** Runs one step at a time, reads the lists again and says what was done. true: done. */
+  const step = async (orderNo: string, run: () => Promise<unknown>, said: string): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
+    setBusy(orderNo)
+    try {
+      await run()
+      await markStale(CHANGED, true)
+      if (said !== '') toast.show({ kind: 'success', text: said, duration: 1500 })
+      return true
+    } catch (error) {
+      tellError(error)
+      return false
+    } finally {
+      running.current = false
+      setBusy(null)
+    }
+  }
+  const asks = async (action: OrderAction | LineAction): Promise<boolean> => {
+    const question = ASKED[action]
+    return question === undefined || toast.confirm({ ...question, cancelText: '再想想' })
+  }
+  const buyAgain = async ({ orderNo }: OrderCard) => {
+    await step(
+      orderNo,
+      async () => {
+        const { lines, gone } = await order.again(orderNo)
+        if (lines.length === 0) return toast.warning('商品都已下架，看看别的吧')
+        if (gone.length > 0) toast.info(`${gone.join('、')} 已下架，其余的已选好`)
+        await go('confirmOrder', wishQuery(lines))
+        return undefined
+      },
+      '',
+    )
+  }
+  const act = async (of: OrderCard | OrderDetail, action: OrderAction): Promise<void> => {
+    const { orderNo, lines } = of
+    if (!(await asks(action))) return
+    switch (action) {
+      case 'pay':
+        return go('pendingPayment', { orderNo })
+      case 'cancel':
+        return void (await step(orderNo, () => order.cancel(orderNo), '订单已取消'))
+      case 'remind':
+        return void (await step(orderNo, () => order.remind(orderNo), '已提醒商家尽快发货'))
+      case 'receive':
+        return void (await step(orderNo, () => order.receive(orderNo), '已确认收货'))
+      case 'delete':
+        setSheet(null)
+        return void (await step(orderNo, () => order.remove(orderNo), '订单已删除'))
+      case 'again':
+        return buyAgain(of)
+      case 'logistics':
+        return setSheet({ kind: 'logistics', orderNo })
+      case 'study': {
+        const lesson = lines.find(({ virtual, refunded }) => virtual && !refunded)
+        return lesson && study(lesson)
+      }
+      case 'review':
+      case 'append': {
+        const open = linesWith(lines, action)
+        const [only] = open
+        // Several: which one is chosen in the order itself.
+        if (only && open.length === 1) return setSheet({ kind: action, orderNo, lineId: only.id })
+        return setSheet({ kind: 'detail', orderNo })
+      }
+    }
+  }
+  const actOnLine = async ({ orderNo, lineId, saleId }: { orderNo: string; lineId: string; saleId?: string }, action: LineAction) => {
+    if (action !== 'withdraw') return setSheet({ kind: action, orderNo, lineId } as OrderSheet)
+    if (saleId === undefined || !(await asks('withdraw'))) return undefined
+    return void (await step(orderNo, () => order.withdrawAfterSale(saleId), '申请已撤销'))
+  }
+  return {
+    sheet,
+    setSheet,
+    close: () => setSheet(null),
+    busy,
+    step,
+    act: (of: OrderCard | OrderDetail, action: OrderAction) => void act(of, action),
+    actOnLine: (...given: Parameters<typeof actOnLine>) => void actOnLine(...given),
+  }
+}
+
+export type OrderActions = ReturnType<typeof useOrderActions>

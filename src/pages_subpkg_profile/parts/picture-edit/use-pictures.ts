@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { sendPictureFor } from '@/api/upload'
+import { tellError } from '@/hooks/tell-error'
+import { system } from '@/platform/system'
+import { toast } from '@/platform/toast'
+import { upload, UploadError } from '@/platform/upload'
+import type { LocalPicture } from '@/platform/upload/contract'
+import { reducePictures, type EditedPicture } from './model'
+
+export interface PicturesEdit {
+  pictures: readonly EditedPicture[]
+  limit: number
+  add: () => void
+  retry: (key: string) => void
+  remove: (key: string) => void
+}
+
+/** Pictures for a text: each is sent as soon as it was chosen, at its own pace. @param limit of pictures */
+export function usePictures(purpose: Parameters<typeof sendPictureFor>[0], limit: number): PicturesEdit {
+  const [pictures, dispatch] = useReducer(reducePictures, [])
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+
+  const send = useCallback(
+    async (key: string, local: LocalPicture) => {
+      try {
+        const { file } = await sendPictureFor(purpose, local)
+        if (!left.current) dispatch({ type: 'sent', key, file })
+      } catch (error) {
+        if (left.current) return
+        dispatch({ type: 'failed', key })
+        tellError(error)
+      }
+    },
+    [purpose],
+  )
+  const add = async () => {
+    const room = limit - pictures.length
+    if (room <= 0) return toast.info(`最多放 ${limit} 张图片`)
+    try {
+      const chosen = (await upload.choose(room)).map((local) => ({ key: system.randomId(), local }))
+      dispatch({ type: 'added', pictures: chosen })
+      await Promise.all(chosen.map(({ key, local }) => send(key, local)))
+    } catch (error) {
+      // Specification section 8: cancelling a file choice gives a message.
+      if (error instanceof UploadError && error.kind === 'cancel') return toast.info('已取消选择图片')
+      tellError(error)
+    }
+    return undefined
+  }
+  const retry = (key: string) => {
+    const local = pictures.find((picture) => picture.key === key)?.local
+    if (!local) return
+    dispatch({ type: 'sending', key })
+    void send(key, local)
+  }
+  return { pictures, limit, add: () => void add(), retry, remove: (key) => dispatch({ type: 'removed', key }) }
+}

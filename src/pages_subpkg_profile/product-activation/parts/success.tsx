@@ -1,0 +1,85 @@
+import { Text, View } from '@tarojs/components'
+import type { ActivatedCard } from '@/api/activation'
+import { Button } from '@/components/button'
+import { Card } from '@/components/card'
+import { Cover } from '@/components/cover'
+import { Icon } from '@/components/icon'
+import { dayOf } from '@/domain/calendar'
+import { redirect } from '@/hooks/go'
+import { useUserStore } from '@/stores/user'
+import s from '../product-activation.module.scss'
+
+type Opened = ActivatedCard['opened'][number]
+
+/** 138 **** 6021; a number the server masked already stays as it is. */
+const masked = (phone: string) => `${phone.slice(0, 3)} **** ${phone.slice(-4)}`
+
+const dotted = (ms: number) => dayOf(ms).replace(/-/g, '.')
+
+/** Where what a card opened is used. */
+function startWith(opened: readonly Opened[]): void {
+  if (opened.some(({ kind }) => kind === 'course')) void redirect('purchasedCourseToc', {})
+  else if (opened.some(({ kind }) => kind === 'paper')) void redirect('practiceAdvancedList', {})
+  else if (opened.length > 0) void redirect('practice', {})
+  else void redirect('coinDetail', {})
+}
+
+const LEAD = { course: '课程已放入「我的已购课程」', paper: '试卷已在「进阶练习」里解锁', bank: '题库已经开放' } as const
+
+function Thing({ one }: { one: Opened }) {
+  return (
+    <View className={s.thing}>
+      {one.kind === 'course' && <Cover tone={one.tone} name={one.shortName} size="small" />}
+      <View className={s.thingText}>
+        {one.name}
+        {one.summary !== '' && <View className={s.thingNote}>{one.summary}</View>}
+      </View>
+    </View>
+  )
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <View className={s.row}>
+      {label}
+      <Text className={s.value}>{value}</Text>
+    </View>
+  )
+}
+
+/** What the card opened, until when, and where to go on. */
+export function Success({ card, onAnother }: { card: ActivatedCard; onAnother: () => void }) {
+  const phone = useUserStore(({ userInfo }) => userInfo?.phone ?? '')
+  const { opened, coins, expiresAt } = card
+  const [first] = opened
+  return (
+    <View className={s.main}>
+      <View className={s.seal}>
+        <View className={s.disc}>
+          <Icon name="check" size={30} />
+        </View>
+      </View>
+      <View className={s.done} ariaLive="polite">
+        激活成功
+      </View>
+      <View className={s.lead}>{first ? LEAD[first.kind] : '知币已经到账'}</View>
+      <Card className={s.facts}>
+        {opened.map((one) => (
+          <Thing key={`${one.kind}:${one.refId}`} one={one} />
+        ))}
+        {opened.length > 0 && <Row label="有效期" value={expiresAt === null ? '长期有效' : `至 ${dotted(expiresAt)}`} />}
+        {coins > 0 && <Row label="赠送知币" value={`+${coins}`} />}
+        <Row label="激活时间" value={dotted(card.activatedAt)} />
+        {phone !== '' && <Row label="激活账号" value={masked(phone)} />}
+      </Card>
+      <View className={s.go}>
+        <Button block onTap={() => startWith(opened)}>
+          {first ? '去学习' : '看看知币'}
+        </Button>
+      </View>
+      <View className={s.records} ariaRole="button" onClick={onAnother}>
+        继续激活其他学习卡
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '学习卡激活', navigationStyle: 'custom' })

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import * as activation from '@/api/activation'
+import type { ActivatedCard } from '@/api/activation'
+import { unsaid } from '@/api/client'
+import { CARD_LENGTH, cleanCode, codeProblem } from '@/domain/card-code'
+import { markStale, useApi } from '@/hooks/query'
+import { requireLogin, useLoggedIn } from '@/hooks/require-login'
+import { useReviewMode } from '@/hooks/review-mode'
+import { system } from '@/platform/system'
+import { useUserStore } from '@/stores/user'
+
+const SECOND = 1000
+
+/** Counts the seconds of a wait down to 0; the clock of the device is only asked how much time has passed. */
+function useCountdown(seconds: number | undefined): number {
+  const [until, setUntil] = useState(0)
+  const [, setTicks] = useState(0)
+  useEffect(() => setUntil(seconds ? system.now() + seconds * SECOND : 0), [seconds])
+  useEffect(() => {
+    if (until === 0) return undefined
+    const timer = setInterval(() => {
+      setTicks((ticks) => ticks + 1)
+      if (system.now() >= until) setUntil(0)
+    }, SECOND)
+    return () => clearInterval(timer)
+  }, [until])
+  return Math.max(0, Math.ceil((until - system.now()) / SECOND))
+}
+
+/** The code that is typed, what is wrong with it, and the card it activated. */
+export function useActivation() {
+  const loggedIn = useLoggedIn()
+  const reviewed = useReviewMode()
+  const userId = useUserStore(({ userInfo }) => userInfo?.id ?? '')
+  const status = useApi(['activation', 'status', userId], activation.status, { enabled: loggedIn && !reviewed })
+  const wait = useCountdown(status.data?.waitSeconds)
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [card, setCard] = useState<ActivatedCard | null>(null)
+
+  const write = (text: string) => {
+    const clean = cleanCode(text)
+    setCode(clean)
+    setProblem(clean.length === CARD_LENGTH ? (codeProblem(clean) ?? '') : '')
+  }
+  const send = async () => {
+    setBusy(true)
+    try {
+      setCard(await activation.activate(code))
+      setCode('')
+      void markStale(['course', 'coin', 'advanced', 'user', 'activation'])
+    } catch (error) {
+      setProblem(unsaid(error)?.text ?? '')
+      // The last wrong try begins a wait; the server says how long.
+      void status.refetch()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    reviewed,
+    cards: status.data?.cards ?? [],
+    wait,
+    code,
+    problem,
+    busy,
+    card,
+    write,
+    ready: code.length === CARD_LENGTH && problem === '' && wait === 0,
+    submit: () => {
+      if (!busy && requireLogin()) void send()
+    },
+    another: () => {
+      setCard(null)
+      void status.refetch()
+    },
+  }
+}
+
+export type ActivationPage = ReturnType<typeof useActivation>

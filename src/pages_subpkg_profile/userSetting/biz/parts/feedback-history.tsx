@@ -1,0 +1,66 @@
+import { Image, Text, View } from '@tarojs/components'
+import { getTempFileURL } from '@/api/cloud'
+import { myFeedback, type OwnFeedback } from '@/api/feedback'
+import { AsyncView } from '@/components/async-view'
+import { Card } from '@/components/card'
+import { useEnvironment } from '@/components/environment'
+import { Skeleton } from '@/components/skeleton'
+import { EmptyState } from '@/components/state'
+import { Tag } from '@/components/tag'
+import { clockOf, dayOf } from '@/domain/calendar'
+import { FEEDBACK_WORDS } from '@/domain/feedback'
+import { useApi } from '@/hooks/query'
+import { upload } from '@/platform/upload'
+import s from './feedback-history.module.scss'
+
+/** File ids of one call (specification section 9). */
+const IDS = 50
+
+/** The latest feedback with addresses of its pictures, which end after 600 s. */
+async function readHistory() {
+  const { rows } = await myFeedback(1)
+  const ids = rows.flatMap(({ pictures }) => pictures).slice(0, IDS)
+  const { fileList } = ids.length > 0 ? await getTempFileURL(ids) : { fileList: [] }
+  return { rows, addresses: new Map(fileList.map(({ fileID, tempFileURL }) => [fileID, tempFileURL])) }
+}
+type History = Awaited<ReturnType<typeof readHistory>>
+
+/** The learner's feedback and what the team answered. */
+export function FeedbackHistory() {
+  const history = useApi(['feedback', 'mine'], readHistory)
+  return (
+    <AsyncView
+      query={history}
+      skeleton={<Skeleton h={120} r={14} className={s.card} />}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={<EmptyState art="note" title="还没有反馈" text="遇到问题或有想法，都可以告诉我们" />}
+    >
+      {({ rows, addresses }) => rows.map((row) => <Entry key={row.id} row={row} addresses={addresses} />)}
+    </AsyncView>
+  )
+}
+
+function Entry({ row, addresses }: { row: OwnFeedback; addresses: History['addresses'] }) {
+  const { mediaBase } = useEnvironment()
+  const urls = row.pictures.flatMap((id) => addresses.get(id) ?? []).map((path) => `${mediaBase}${path}`)
+  return (
+    <Card className={s.card}>
+      <View className={s.head}>
+        <Tag>{FEEDBACK_WORDS[row.kind]}</Tag>
+        <Text className={s.time}>{`${dayOf(row.createdAt)} ${clockOf(row.createdAt)}`}</Text>
+        <Tag tone={row.reply === null ? 'grey' : 'correct'}>{row.reply === null ? '处理中' : '已回复'}</Tag>
+      </View>
+      <Text className={s.body}>{row.body}</Text>
+      {urls.length > 0 && (
+        <View className={s.pictures}>
+          {urls.map((url, index) => (
+            <View key={url} ariaRole="button" ariaLabel={`看大图 ${index + 1}`} onClick={() => upload.show(urls, url)}>
+              <Image className={s.picture} src={url} mode="aspectFill" lazyLoad />
+            </View>
+          ))}
+        </View>
+      )}
+      {row.reply !== null && <View className={s.reply}>{row.reply}</View>}
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { Text, View } from '@tarojs/components'
+import { devices, signOutDevices, type Device } from '@/api/account'
+import { AsyncView } from '@/components/async-view'
+import { Button } from '@/components/button'
+import { Sheet } from '@/components/sheet'
+import { Skeleton } from '@/components/skeleton'
+import { Tag } from '@/components/tag'
+import { clockOf, dayOf } from '@/domain/calendar'
+import { useApi } from '@/hooks/query'
+import { tellError } from '@/hooks/tell-error'
+import { toast } from '@/platform/toast'
+import s from './forms.module.scss'
+
+/** Devices that are signed in: one or all others are signed out. */
+export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const list = useApi(['account', 'devices'], devices, { enabled: open, staleTime: 0 })
+  const leave = async (device?: Device) => {
+    const content = device ? `让「${device.name}」退出登录吗？` : '让其他设备全部退出登录吗？'
+    if (!(await toast.confirm({ content, confirmText: '退出' }))) return
+    try {
+      const { ended } = await signOutDevices(device?.id)
+      toast.success(ended > 0 ? '已退出' : '没有其他设备')
+      await list.refetch()
+    } catch (error) {
+      tellError(error)
+    }
+  }
+  const others = (list.data?.length ?? 0) > 1
+  return (
+    <Sheet open={open} title="登录设备" note="不认识的设备请退出，并修改密码" onClose={onClose}>
+      <AsyncView query={list} skeleton={<Skeleton h={120} r={12} />}>
+        {(all) => (
+          <View>
+            {all.map((device) => (
+              <View key={device.id} className={s.device}>
+                <Text className={s.deviceName}>
+                  {device.name}
+                  <Text className={s.deviceNote}>{`${dayOf(device.createdAt)} ${clockOf(device.createdAt)} 登录`}</Text>
+                </Text>
+                {device.current ? (
+                  <Tag>本机</Tag>
+                ) : (
+                  <Button size={30} kind="line" label={`退出 ${device.name}`} onTap={() => void leave(device)}>
+                    退出
+                  </Button>
+                )}
+              </View>
+            ))}
+          </View>
+        )}
+      </AsyncView>
+      {others && (
+        <View className={s.form}>
+          <Button block kind="danger" onTap={() => void leave()}>
+            退出其他全部设备
+          </Button>
+        </View>
+      )}
+    </Sheet>
+  )
+}

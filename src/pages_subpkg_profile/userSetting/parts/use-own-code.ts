@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { sendOwnCode, type CodePurpose } from '@/api/account'
+import { sendSms } from '@/api/auth'
+import { tellError } from '@/hooks/tell-error'
+import { system } from '@/platform/system'
+
+/** The countdown of a button that sends a code. @param ask sends it and answers with the seconds until the next */
+function useCountdown(ask: () => Promise<{ retryAfter: number }>) {
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(0)
+  const wait = Math.max(0, Math.ceil((until - now) / 1000))
+  const running = wait > 0
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setNow(system.now()), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  const send = async () => {
+    if (running) return
+    try {
+      const { retryAfter } = await ask()
+      setNow(system.now())
+      setUntil(system.now() + retryAfter * 1000)
+    } catch (error) {
+      tellError(error)
+    }
+  }
+  return { wait, send: () => void send() }
+}
+
+export type CodeButton = ReturnType<typeof useCountdown>
+
+/** A code to the phone of the account itself. */
+export const useOwnCode = (purpose: CodePurpose): CodeButton => useCountdown(() => sendOwnCode(purpose))
+
+/** A code to a phone that is to be bound. */
+export const useBindingCode = (phone: string): CodeButton => useCountdown(() => sendSms(phone, '3'))

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Login } from '@/api/account'
+import { markStale } from '@/hooks/query'
+import { tellError } from '@/hooks/tell-error'
+import { toast } from '@/platform/toast'
+import { useUserStore } from '@/stores/user'
+
+/** Runs a change that ends every session: this device goes on with the login of the answer. */
+export function useReLogin(done: string, close: () => void) {
+  const [busy, setBusy] = useState(false)
+  const run = async (change: () => Promise<Login>) => {
+    setBusy(true)
+    try {
+      const { sysUser, token } = await change()
+      useUserStore.getState().setLogin({ sysUser, token })
+      void markStale(['account'], true)
+      close()
+      toast.success(done)
+    } catch (error) {
+      tellError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, run }
+}

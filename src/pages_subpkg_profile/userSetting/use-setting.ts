@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import * as account from '@/api/account'
+import { news } from '@/api/system'
+import { useOutbox } from '@/features/answer-outbox'
+import { signOut } from '@/features/login-flow'
+import { go } from '@/hooks/go'
+import { useApi } from '@/hooks/query'
+import { useLoggedIn } from '@/hooks/require-login'
+import { storage } from '@/platform/storage'
+import { system } from '@/platform/system'
+import { toast } from '@/platform/toast'
+import { useConfigStore } from '@/stores/config'
+import { useUserStore } from '@/stores/user'
+import { cacheSize, clearCache } from './cache'
+
+export type SettingSheet = 'phone' | 'password' | 'devices' | 'practice' | 'legal' | 'export'
+
+/** Drafts of notes on this device (practice-core/parts-note). */
+const NOTE_DRAFT = 'zx.note.'
+
+/** What is not sent yet, named before signing out. */
+function leavingWords(answers: number): string {
+  const drafts = storage.keys().filter((key) => key.startsWith(NOTE_DRAFT)).length
+  const waiting = [...(answers > 0 ? [`${answers} 题答案没有同步`] : []), ...(drafts > 0 ? [`${drafts} 条笔记草稿没有保存`] : [])]
+  if (waiting.length === 0) return '退出后可以随时再登录，学习记录不会丢失。'
+  return `还有 ${waiting.join('、')}，会留在这台设备上，用同一账号登录后继续。确定退出吗？`
+}
+
+/** The settings page: what stands, which sheet is open, what the rows do. */
+export function useSetting() {
+  const loggedIn = useLoggedIn()
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const rules = useUserStore((state) => state.settingRules)
+  const passwordLogin = useConfigStore((state) => state.loginModel === '2')
+  const outbox = useOutbox()
+  const ways = useApi(['account', 'overview', userId], account.overview, { enabled: loggedIn })
+  const version = useApi(['news'], () => news(system.env.version))
+  const [sheet, setSheet] = useState<SettingSheet | null>(null)
+  const [size, setSize] = useState(cacheSize)
+
+  const clear = async () => {
+    if (!(await toast.confirm({ content: '清除后页面会重新加载一次数据，做题记录与草稿不受影响。', confirmText: '清除' }))) return
+    clearCache()
+    setSize(cacheSize())
+    toast.success('已清除')
+  }
+  const leave = async () => {
+    if (!(await toast.confirm({ content: leavingWords(outbox.pending), confirmText: '退出登录' }))) return
+    await signOut()
+    toast.success('已退出登录')
+    await go('profile', {})
+  }
+  return {
+    loggedIn,
+    rules,
+    /** The mini program needs no password while one signs in with WeChat. */
+    showPassword: passwordLogin || system.platform !== 'weapp',
+    ways: ways.data ?? null,
+    version: system.env.version,
+    newVersion: version.data?.upgrade?.version ?? null,
+    sheet,
+    open: setSheet,
+    close: () => setSheet(null),
+    size,
+    clear: () => void clear(),
+    leave: () => void leave(),
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * The home as it was seen last, shown by the platform before the app has started. The browser does it with a script in
+ * index.html (config/h5/start.ts); WeChat starts with the code on the device and needs nothing of the kind.
+ */
+export interface FirstScreenContract {
+  /** Whether the answers of the home were asked for before the app ran. */
+  begun(): boolean
+  /** Takes the picture away: the page has drawn itself, failed, or another page is shown. */
+  leave(): void
+  /** Keeps what the home shows now for the next start. Returns the way to call it off. */
+  keep(): () => void
+  /** The learner has changed: nothing of the one before stays on the device. */
+  forget(): void
+}

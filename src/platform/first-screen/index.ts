@@ -1,0 +1,9 @@
+/** The unit tests start without a picture. */
+import type { FirstScreenContract } from './contract'
+
+export const firstScreen = {
+  begun: () => false,
+  leave: () => undefined,
+  keep: () => () => undefined,
+  forget: () => undefined,
+} satisfies FirstScreenContract as FirstScreenContract

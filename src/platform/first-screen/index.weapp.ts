@@ -1,0 +1,8 @@
+import type { FirstScreenContract } from './contract'
+
+export const firstScreen = {
+  begun: () => false,
+  leave: () => undefined,
+  keep: () => () => undefined,
+  forget: () => undefined,
+} satisfies FirstScreenContract as FirstScreenContract

@@ -1,0 +1,11 @@
+/** A physical keyboard: a browser on a computer has one, the mini program does not report any. */
+export interface KeyboardContract {
+  /**
+   * Hears keys by their KeyboardEvent.key ('a', 'ArrowLeft', 'Enter'); not while the learner types in a field, and not
+   * together with Ctrl, Alt or Meta, nor while a dialog is open. Enter and Space on a focused button press it and are not heard. `zone` is the
+   * `data-keys` of the element around the focus, '' when there is none: inside of one every key is heard. A listener that
+   * returns true has used the key up: nothing else happens to it.
+   * @returns ends the listening.
+   */
+  onKey(listener: (key: string, zone: string) => boolean): () => void
+}

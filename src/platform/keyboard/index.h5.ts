@@ -1,0 +1,27 @@
+import type { KeyboardContract } from './contract'
+
+const FIELD = 'input, textarea, select, [contenteditable]'
+/** What Enter and Space press. Not the options of a question: those take Space alone, Enter goes on. */
+const CONTROL = 'button, a[href], [role][tabindex="0"]:not([role="radio"], [role="checkbox"])'
+const ZONE = '[data-keys]'
+const within = (target: EventTarget | null, selector: string) => (target instanceof Element ? target.closest(selector) : null)
+
+/** A dialog or sheet on screen has the keyboard to itself. */
+const asked = () => Array.from(document.querySelectorAll('[aria-modal="true"]')).some((dialog) => dialog.getClientRects().length > 0)
+
+export const keyboard = {
+  onKey: (listener) => {
+    const hear = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (event.ctrlKey || event.altKey || event.metaKey || within(target, FIELD) || asked()) return
+      const zone = within(target, ZONE)?.getAttribute('data-keys') ?? ''
+      if (zone === '' && (key === 'Enter' || key === ' ') && within(target, CONTROL)) return
+      if (!listener(key, zone)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // On the way down: a key that is used up presses nothing (platform/frame).
+    window.addEventListener('keydown', hear, true)
+    return () => window.removeEventListener('keydown', hear, true)
+  },
+} satisfies KeyboardContract as KeyboardContract

@@ -1,0 +1,3 @@
+import type { KeyboardContract } from './contract'
+
+export const keyboard = { onKey: () => () => undefined } satisfies KeyboardContract as KeyboardContract

@@ -1,0 +1,17 @@
+/** Movement between pages; URLs come from src/routes.ts alone (src/hooks/go.ts is the typed door). */
+export interface NavigationContract {
+  push(url: string): Promise<void>
+  replace(url: string): Promise<void>
+  switchTab(url: string): Promise<void>
+  reLaunch(url: string): Promise<void>
+  /** Goes back, or to the entry page when there is nothing behind. */
+  back(): Promise<void>
+  /** `/path?query` of the page on top, '/' when none. */
+  current(): string
+  /** `/path?query` of the page that `back` would show, null when nothing is behind. */
+  behind(): string | null
+  /** Address of a page of ours on the H5 site, for a link that is opened on another device. */
+  webAddress(url: string): string
+  /** The query of a page out of the parameters the framework hands it: plain text, without the framework's own. */
+  query(params: Partial<Record<string, unknown>>): Record<string, string>
+}

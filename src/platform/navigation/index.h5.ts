@@ -1,0 +1,31 @@
+import Taro from '@tarojs/taro'
+import type { NavigationContract } from './contract'
+import { ENTRY, ownQuery, urlOf } from './shared'
+
+/** A page's own URL out of Taro's page path, which carries a stamp of the router. */
+function urlOfPage(path: string): string {
+  const [pathname = '', search = ''] = path.split('?')
+  return urlOf(pathname, ownQuery(Object.fromEntries(new URLSearchParams(search)), false))
+}
+
+function behind(): string | null {
+  const pages = Taro.getCurrentPages()
+  const page = pages[pages.length - 2]
+  return page?.path ? urlOfPage(page.path) : null
+}
+
+const done = (move: Promise<unknown>): Promise<void> => move.then(() => undefined)
+
+export const navigation = {
+  push: (url) => done(Taro.navigateTo({ url })),
+  replace: (url) => done(Taro.redirectTo({ url })),
+  switchTab: (url) => done(Taro.switchTab({ url: url.split('?')[0] ?? url })),
+  reLaunch: (url) => done(Taro.reLaunch({ url })),
+  back: () => done(Taro.getCurrentPages().length > 1 ? Taro.navigateBack() : Taro.switchTab({ url: ENTRY })),
+  // The address bar is right before the first page is built and while one page gives way to the next.
+  current: () => urlOfPage(window.location.hash.replace(/^#/, '') || '/'),
+  behind,
+  webAddress: (url) => `${window.location.href.split('#')[0] ?? ''}#${url}`,
+  // Taro's H5 router hands the values over as they stand in the address (`queryString.parse(…, { decode: false })`).
+  query: (params) => ownQuery(params, true),
+} satisfies NavigationContract

@@ -1,0 +1,17 @@
+import Taro from '@tarojs/taro'
+import type { ScanContract } from './contract'
+
+export const scan = {
+  async scan() {
+    try {
+      const { result } = await Taro.scanCode({ scanType: ['qrCode', 'barCode'] })
+      return { text: result }
+    } catch (error) {
+      const { errMsg = '' } = error as { errMsg?: string }
+      return /deny|denied|auth|permission/.test(errMsg) ? 'denied' : 'cancelled'
+    }
+  },
+  async openSettings() {
+    await Taro.openSetting()
+  },
+} satisfies ScanContract

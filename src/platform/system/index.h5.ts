@@ -1,0 +1,59 @@
+import type { SafeArea, SystemContract } from './contract'
+import { broadcast, NAV_BAR, randomIdFrom } from './shared'
+
+const network = broadcast<boolean>()
+const visibility = broadcast<boolean>()
+
+window.addEventListener('online', () => network.emit(true))
+window.addEventListener('offline', () => network.emit(false))
+document.addEventListener('visibilitychange', () => visibility.emit(document.visibilityState !== 'hidden'))
+
+/** Height of the home indicator: the browser knows it in CSS alone. */
+function bottomInset(): number {
+  const probe = document.createElement('div')
+  probe.style.cssText = 'position:fixed;visibility:hidden;height:env(safe-area-inset-bottom)'
+  document.body.appendChild(probe)
+  const height = probe.offsetHeight
+  probe.remove()
+  return height
+}
+
+const safeArea = (): SafeArea => ({
+  statusBar: 0,
+  navBar: NAV_BAR,
+  capsule: 0,
+  bottom: bottomInset(),
+  windowWidth: window.innerWidth,
+  windowHeight: window.innerHeight,
+})
+
+/** Works without a secure context too: there the old selection command is all there is. */
+async function setClipboard(text: string): Promise<void> {
+  if (window.isSecureContext) return navigator.clipboard.writeText(text)
+  const field = document.createElement('textarea')
+  field.value = text
+  document.body.appendChild(field)
+  field.select()
+  const copied = document.execCommand('copy')
+  field.remove()
+  if (!copied) throw new Error('the browser refused to copy')
+}
+
+const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+
+export const system = {
+  env: APP_ENV,
+  platform: 'h5',
+  isApple: () => /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent),
+  systemVersion: () => navigator.userAgent.slice(0, 120),
+  safeArea,
+  tabBarInPage: true,
+  phoneInput: 'text',
+  isOnline: () => navigator.onLine,
+  onNetworkChange: network.on,
+  onVisibilityChange: visibility.on,
+  now: () => Date.now(),
+  randomId: () => randomIdFrom(random),
+  setClipboard,
+  log: (line) => console.info(line),
+} satisfies SystemContract as SystemContract

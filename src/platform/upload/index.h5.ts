@@ -1,0 +1,73 @@
+import Taro from '@tarojs/taro'
+import { PICTURE_MAX_BYTES } from '../../domain/upload'
+import { UploadError, type LocalPicture, type UploadContract } from './contract'
+import { aborted, cancelled, formHeaders, parseBody, timedOut, unreachable } from './shared'
+
+export { UploadError }
+
+/** A picture that is too heavy is drawn again with this longer side, px, and quality. */
+const SIDE = 2048
+const QUALITY = 0.85
+
+/** Files by the address an Image shows. */
+const files = new Map<string, Blob>()
+
+/** Draws a heavy picture again, smaller; one the browser cannot draw goes as it is, and the server says what is wrong. */
+async function light(file: Blob): Promise<Blob> {
+  if (file.size <= PICTURE_MAX_BYTES || typeof createImageBitmap !== 'function') return file
+  const drawing = await createImageBitmap(file).catch(() => null)
+  if (!drawing) return file
+  const scale = Math.min(1, SIDE / Math.max(drawing.width, drawing.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(drawing.width * scale)
+  canvas.height = Math.round(drawing.height * scale)
+  canvas.getContext('2d')?.drawImage(drawing, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', QUALITY))
+}
+
+async function keep(file: Blob): Promise<LocalPicture> {
+  const lighter = await light(file)
+  const path = URL.createObjectURL(lighter)
+  files.set(path, lighter)
+  return { path }
+}
+
+/** The browser's own dialog. Old ones do not tell that nothing was chosen: the promise stays open then, and nobody waits for it. */
+const ask = (count: number) =>
+  new Promise<File[]>((resolve, reject) => {
+    const field = document.createElement('input')
+    field.type = 'file'
+    field.accept = 'image/jpeg,image/png,image/webp'
+    field.multiple = count > 1
+    field.addEventListener('change', () => {
+      const chosen = Array.from(field.files ?? []).slice(0, count)
+      if (chosen.length > 0) resolve(chosen)
+      else reject(cancelled())
+    })
+    field.addEventListener('cancel', () => reject(cancelled()))
+    field.click()
+  })
+
+export const upload = {
+  choose: async (count) => Promise.all((await ask(count)).map(keep)),
+  send: ({ path }, { url, headers, timeout, signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      const file = files.get(path)
+      if (!file) return reject(unreachable('the picture is gone'))
+      if (signal?.aborted) return reject(aborted())
+      const form = new FormData()
+      form.append('file', file, 'picture')
+      const call = new XMLHttpRequest()
+      call.open('POST', url)
+      call.timeout = timeout
+      for (const [name, value] of Object.entries(formHeaders(headers))) call.setRequestHeader(name, value)
+      call.addEventListener('load', () => resolve({ status: call.status, body: parseBody(call.responseText) }))
+      call.addEventListener('error', () => reject(unreachable('uploadFile:fail network error')))
+      call.addEventListener('timeout', () => reject(timedOut()))
+      call.addEventListener('abort', () => reject(aborted()))
+      if (onProgress) call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+      signal?.addEventListener('abort', () => call.abort())
+      call.send(form)
+    }),
+  show: (urls, current) => void Taro.previewImage({ urls: [...urls], current }).catch(() => undefined),
+} satisfies UploadContract as UploadContract

@@ -1,0 +1,111 @@
+import type { FilmSource, VideoContract } from './contract'
+import { rateWithin, seconds } from './shared'
+
+const HLS_TYPE = 'application/vnd.apple.mpegurl'
+
+/** What iPhones offer in place of the Fullscreen API. */
+type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
+
+const filmOf = (id: string): AppleVideo | null => {
+  const element = document.getElementById(id)
+  return element instanceof HTMLVideoElement ? element : null
+}
+
+/** The film with what is drawn over it; iPhones show the film alone. */
+function setFullScreen(id: string, on: boolean): void {
+  const film = filmOf(id)
+  if (!on) return void (document.fullscreenElement && document.exitFullscreen().catch(() => undefined))
+  const frame = film?.parentElement
+  if (frame?.requestFullscreen) void frame.requestFullscreen().catch(() => undefined)
+  else film?.webkitEnterFullscreen?.()
+}
+
+/** hls.js, loaded when a list of pieces is to be played where the browser cannot do it by itself. */
+async function playPieces(film: HTMLVideoElement, url: string, onFail: () => void): Promise<() => void> {
+  const { default: Hls } = await import('hls.js/light')
+  if (!Hls.isSupported()) {
+    onFail()
+    return () => undefined
+  }
+  const pieces = new Hls({ enableWorker: false })
+  pieces.on(Hls.Events.ERROR, (_, { fatal }) => fatal && onFail())
+  pieces.loadSource(url)
+  pieces.attachMedia(film)
+  return () => pieces.destroy()
+}
+
+/** Starts reading a film; returns the way to stop. */
+function read(film: HTMLVideoElement, { url, kind }: FilmSource, onFail: () => void): () => void {
+  if (kind === 'mp4' || film.canPlayType(HLS_TYPE) !== '') {
+    film.src = url
+    return () => undefined
+  }
+  let gone = false
+  let stop = () => undefined as void
+  playPieces(film, url, onFail).then((end) => {
+    if (gone) end()
+    else stop = end
+  }, onFail)
+  return () => {
+    gone = true
+    stop()
+  }
+}
+
+/** The lock that keeps the screen lit, while it is held or asked for. */
+let lock: Promise<WakeLockSentinel | null> | null = null
+
+function keepAwake(on: boolean): void {
+  if (!('wakeLock' in navigator)) return
+  if (on) {
+    // The browser lets it go whenever the page is hidden: asked for again at every start.
+    lock = navigator.wakeLock.request('screen').catch(() => null)
+    return
+  }
+  void lock?.then((held) => held?.release().catch(() => undefined))
+  lock = null
+}
+
+export const video = {
+  player: (id) => ({
+    play: async () => {
+      try {
+        await filmOf(id)?.play()
+        return true
+      } catch (error) {
+        // A film that was told to stop meanwhile is no refusal.
+        return (error as Error).name !== 'NotAllowedError'
+      }
+    },
+    pause: () => filmOf(id)?.pause(),
+    seek: (ms) => {
+      const film = filmOf(id)
+      if (film) film.currentTime = seconds(ms)
+    },
+    setRate: (rate) => {
+      const film = filmOf(id)
+      if (!film) return
+      // The default is what a newly loaded film begins with.
+      film.defaultPlaybackRate = rateWithin(rate)
+      film.playbackRate = rateWithin(rate)
+    },
+    setFullScreen: (on) => setFullScreen(id, on),
+  }),
+  load(id, { source, startMs, onFail }) {
+    const film = filmOf(id)
+    if (!film) return () => undefined
+    const begin = () => {
+      if (startMs > 0) film.currentTime = seconds(startMs)
+    }
+    film.addEventListener('loadedmetadata', begin, { once: true })
+    const stop = read(film, source, onFail)
+    return () => {
+      film.removeEventListener('loadedmetadata', begin)
+      stop()
+      film.removeAttribute('src')
+      film.load()
+    }
+  },
+  keepAwake,
+  isMetered: async () => (navigator as { connection?: { type?: string } }).connection?.type === 'cellular',
+} satisfies VideoContract as VideoContract

@@ -1,0 +1,188 @@
+/** The user store of specification section 3: who is signed in, the chosen subjects, settings. */
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import {
+  DEFAULT_SETTINGS,
+  FONT_SCALES,
+  MASTERED_AFTER_CHOICES,
+  RETENTION_CHOICES,
+  withDefaults,
+  type SettingRules,
+} from '@/domain/settings'
+import { claimsOf } from '@/domain/token'
+import { storage } from '@/platform/storage'
+import { isListOf, isOneOf, isShape, isString, persisted, type Guard, type Slice } from './persisted'
+
+/** sysUser of the server; phone is masked, null while none is bound. */
+export interface UserInfo {
+  id: string
+  username: string | null
+  nickname: string
+  avatar: string | null
+  phone: string | null
+}
+
+/** A chosen subject; nodeName equals name. */
+export interface SelectedSubject {
+  id: string
+  name: string
+  nodeName: string
+}
+
+export interface DailyEntry {
+  subSpecialtyId: string
+  day: string
+}
+
+interface KeptUser {
+  userInfo: UserInfo | null
+  userSelQuestions: SelectedSubject[]
+  activeSubSpecialtyId: string
+  activeCourseSubSpecialtyId: string
+  tempSubSpecialtyId: string
+  /** (subject, day) pairs whose daily practice was announced. */
+  dailyList: DailyEntry[]
+  settingRules: SettingRules
+  advancedActiveTab: string
+}
+
+export interface UserState extends KeptUser {
+  /** '' when not logged in; kept under uni_id_token. */
+  token: string
+  /** Name of the active subject, '' without one: derived. */
+  activeName: string
+  setLogin(login: { sysUser: UserInfo; token: string }): void
+  /** The session ended: the token goes, what belongs to the learner stays for the next login. */
+  dropToken(): void
+  setUserInfo(userInfo: UserInfo): void
+  /** Takes over the exam list; the active subject stays when it is still on it, else the first becomes active. */
+  setSubjects(subjects: readonly { id: string; name: string }[]): void
+  selectSubject(id: string): void
+  selectCourseSubject(id: string): void
+  setTempSubject(id: string): void
+  /** Records that the daily practice of a subject and day is shown: true the first time, false afterwards. */
+  checkDaily(subSpecialtyId: string, day: string): boolean
+  setSettings(rules: SettingRules): void
+  setAdvancedActiveTab(tab: string): void
+  /** Clearing user info (section 4): token, info, question lists, active ids, daily list and setting rules. */
+  clearUser(): void
+}
+
+export const TOKEN_KEY = 'uni_id_token'
+/** Expiry of the token in ms since the epoch. */
+export const TOKEN_EXPIRED_KEY = 'uni_id_token_expired'
+
+const nullable =
+  <T>(guard: Guard<T>): Guard<T | null> =>
+  (value): value is T | null =>
+    value === null || guard(value)
+const isBoolean: Guard<boolean> = (value): value is boolean => typeof value === 'boolean'
+const isGoal: Guard<number> = (value): value is number => Number.isInteger(value)
+
+const slice: Slice<KeptUser> = {
+  name: 'zx.user',
+  version: 3,
+  migrations: {
+    // The settings grew: those kept before have the defaults of what is new.
+    1: (fields) => ({ ...fields, settingRules: withDefaults(fields.settingRules) }),
+    2: (fields) => ({ ...fields, settingRules: withDefaults(fields.settingRules) }),
+  },
+  guards: {
+    userInfo: nullable(
+      isShape<UserInfo>({
+        id: isString,
+        username: nullable(isString),
+        nickname: isString,
+        avatar: nullable(isString),
+        phone: nullable(isString),
+      }),
+    ),
+    userSelQuestions: isListOf(isShape<SelectedSubject>({ id: isString, name: isString, nodeName: isString })),
+    activeSubSpecialtyId: isString,
+    activeCourseSubSpecialtyId: isString,
+    tempSubSpecialtyId: isString,
+    dailyList: isListOf(isShape<DailyEntry>({ subSpecialtyId: isString, day: isString })),
+    settingRules: isShape<SettingRules>({
+      autoNext: isBoolean,
+      showAnalysis: isBoolean,
+      vibrate: isBoolean,
+      fontScale: isOneOf(...FONT_SCALES),
+      theme: isOneOf('light', 'dark'),
+      dailyGoal: isGoal,
+      masteredAfter: isOneOf(...MASTERED_AFTER_CHOICES),
+      retention: isOneOf(...RETENTION_CHOICES),
+      wifiOnly: isBoolean,
+      personalised: isBoolean,
+    }),
+    advancedActiveTab: isString,
+  },
+}
+
+/** What clearing user info brings back. */
+const CLEARED = {
+  userInfo: null,
+  token: '',
+  userSelQuestions: [],
+  activeSubSpecialtyId: '',
+  activeCourseSubSpecialtyId: '',
+  activeName: '',
+  dailyList: [],
+  settingRules: DEFAULT_SETTINGS,
+} satisfies Partial<UserState>
+
+const nameOf = (subjects: readonly SelectedSubject[], id: string) => subjects.find((subject) => subject.id === id)?.name ?? ''
+
+/** Keeps the token where the specification wants it; '' takes it away. */
+function keepToken(token: string): string {
+  storage.remove(TOKEN_KEY)
+  storage.remove(TOKEN_EXPIRED_KEY)
+  if (token === '') return token
+  try {
+    storage.set(TOKEN_KEY, token)
+    storage.set(TOKEN_EXPIRED_KEY, String((claimsOf(token)?.exp ?? 0) * 1000))
+  } catch {
+    // A full device: the login lasts for this run.
+  }
+  return token
+}
+
+export const useUserStore = create<UserState>()(
+  persist(
+    (set, get) => ({
+      ...CLEARED,
+      tempSubSpecialtyId: '',
+      advancedActiveTab: '',
+      token: storage.get(TOKEN_KEY) ?? '',
+      setLogin: ({ sysUser, token }) => set({ userInfo: sysUser, token: keepToken(token) }),
+      dropToken: () => set({ token: keepToken('') }),
+      setUserInfo: (userInfo) => set({ userInfo }),
+      setSubjects: (subjects) => {
+        const userSelQuestions = subjects.map(({ id, name }) => ({ id, name, nodeName: name }))
+        const keep = (id: string) => (userSelQuestions.some((subject) => subject.id === id) ? id : (userSelQuestions[0]?.id ?? ''))
+        const activeSubSpecialtyId = keep(get().activeSubSpecialtyId)
+        set({
+          userSelQuestions,
+          activeSubSpecialtyId,
+          activeName: nameOf(userSelQuestions, activeSubSpecialtyId),
+          activeCourseSubSpecialtyId: keep(get().activeCourseSubSpecialtyId),
+        })
+      },
+      selectSubject: (id) => set({ activeSubSpecialtyId: id, activeName: nameOf(get().userSelQuestions, id) }),
+      selectCourseSubject: (id) => set({ activeCourseSubSpecialtyId: id }),
+      setTempSubject: (id) => set({ tempSubSpecialtyId: id }),
+      checkDaily: (subSpecialtyId, day) => {
+        const { dailyList } = get()
+        if (dailyList.some((entry) => entry.subSpecialtyId === subSpecialtyId && entry.day === day)) return false
+        set({ dailyList: [...dailyList, { subSpecialtyId, day }] })
+        return true
+      },
+      setSettings: (settingRules) => set({ settingRules }),
+      setAdvancedActiveTab: (advancedActiveTab) => set({ advancedActiveTab }),
+      clearUser: () => set({ ...CLEARED, token: keepToken('') }),
+    }),
+    persisted<UserState, KeptUser>(slice, (state) => ({ activeName: nameOf(state.userSelQuestions, state.activeSubSpecialtyId) })),
+  ),
+)
+
+/** Logged in for everything that needs an account: a token, and a phone bound to it (specification section 4). */
+export const isLoggedIn = ({ token, userInfo }: Pick<UserState, 'token' | 'userInfo'>): boolean => token !== '' && Boolean(userInfo?.phone)

@@ -1,0 +1,118 @@
+import { act, fireEvent, render } from '@testing-library/react'
+import { createElement } from 'react'
+import { RichText } from '../../config/h5/elements/rich-text'
+import { ScrollView } from '../../config/h5/elements/scroll-view'
+import { Button, View } from '../../config/h5/elements/view'
+
+jest.mock('../../config/h5/elements/elements.scss', () => ({}))
+
+const first = ({ container }: { container: HTMLElement }) => container.firstElementChild as HTMLElement
+/** jsdom lays nothing out: an element gets the figures a browser would know. */
+const measure = (element: Element, figures: Record<string, number>) =>
+  Object.entries(figures).forEach(([name, value]) => Object.defineProperty(element, name, { configurable: true, value }))
+
+describe('View', () => {
+  test('gives the names of the mini program to the browser', () => {
+    const props = { className: 'a', ariaRole: 'radio', ariaChecked: false, ariaLabel: '答案', catchMove: true, id: 'x' }
+    const view = first(render(createElement(View, props)))
+    const attributes = Object.fromEntries(Array.from(view.attributes).map(({ name, value }) => [name, value]))
+    expect(attributes).toEqual({ class: 'a', role: 'radio', tabindex: '0', 'aria-checked': 'false', 'aria-label': '答案', id: 'x' })
+  })
+
+  test('a role that Taro’s Babel plugin has renamed is a stop of the tab key all the same', () => {
+    expect(first(render(createElement(View, { role: 'button' } as object))).getAttribute('tabindex')).toBe('0')
+  })
+
+  test('a role that nobody presses is no stop of the tab key', () => {
+    expect(first(render(createElement(View, { ariaRole: 'status' } as object))).hasAttribute('tabindex')).toBe(false)
+  })
+
+  test('a finger that rests is a long press, one that moves is not', () => {
+    jest.useFakeTimers()
+    const held = jest.fn()
+    const view = first(render(createElement(View, { onLongPress: held })))
+    fireEvent.touchStart(view)
+    fireEvent.touchMove(view)
+    jest.advanceTimersByTime(1000)
+    expect(held).not.toHaveBeenCalled()
+    fireEvent.touchStart(view)
+    jest.advanceTimersByTime(350)
+    expect(held).toHaveBeenCalledTimes(1)
+    jest.useRealTimers()
+  })
+
+  test('the look of a pressed element comes with the finger and goes after it, around it too', () => {
+    jest.useFakeTimers()
+    const inner = createElement(View, { className: 'i', hoverClass: 'lit' } as object)
+    const outer = first(render(createElement(View, { className: 'o', hoverClass: 'warm' } as object, inner)))
+    const child = outer.firstElementChild as HTMLElement
+    const look = () => [outer.className, child.className]
+    fireEvent.touchStart(child)
+    expect(look()).toEqual(['o', 'i'])
+    jest.advanceTimersByTime(50)
+    expect(look()).toEqual(['o warm', 'i lit'])
+    fireEvent.touchEnd(child)
+    jest.advanceTimersByTime(400)
+    expect(look()).toEqual(['o', 'i'])
+    jest.useRealTimers()
+  })
+
+  test('a disabled button hears nothing', () => {
+    const press = jest.fn()
+    const page = render(createElement(Button, { disabled: true, onClick: press }))
+    fireEvent.click(first(page))
+    page.rerender(createElement(Button, { onClick: press }))
+    fireEvent.click(first(page))
+    expect(press).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('ScrollView', () => {
+  const scrollTo = jest.fn()
+  beforeEach(() => {
+    Object.assign(Element.prototype, { scrollTo })
+    scrollTo.mockClear()
+  })
+
+  test('tells its place, and the end once for each length of the content', () => {
+    const [scrolled, end] = [jest.fn(), jest.fn()]
+    const onScroll = (event: unknown) => scrolled((event as { detail: { scrollTop: number } }).detail.scrollTop)
+    const view = first(render(createElement(ScrollView, { scrollY: true, lowerThreshold: 100, onScroll, onScrollToLower: end })))
+    const at = (scrollTop: number, scrollHeight: number) => {
+      measure(view, { scrollTop, scrollHeight, clientHeight: 500 })
+      fireEvent.scroll(view)
+    }
+    at(0, 1000)
+    expect(end).toHaveBeenCalledTimes(0)
+    at(450, 1000)
+    at(480, 1000)
+    expect(end).toHaveBeenCalledTimes(1)
+    at(980, 1500)
+    expect(end).toHaveBeenCalledTimes(2)
+    expect(scrolled.mock.calls.flat()).toEqual([0, 450, 480, 980])
+  })
+
+  test('follows a change of scrollTop, and not every other change', () => {
+    const page = render(createElement(ScrollView, { scrollY: true, scrollTop: 0 }))
+    scrollTo.mockClear()
+    page.rerender(createElement(ScrollView, { scrollY: true, scrollTop: 0, className: 'b' }))
+    expect(scrollTo).not.toHaveBeenCalled()
+    page.rerender(createElement(ScrollView, { scrollY: true, scrollTop: 7 }))
+    expect(scrollTo).toHaveBeenCalledWith({ top: 7, behavior: 'auto' })
+  })
+
+  test('what lies around it does not follow a finger inside it', () => {
+    const [around, inside] = [jest.fn(), jest.fn()]
+    const view = createElement(ScrollView, { onTouchMove: inside })
+    fireEvent.touchMove(first(render(createElement(View, { onTouchMove: around }, view))).firstElementChild as Element)
+    expect([inside.mock.calls.length, around.mock.calls.length]).toEqual([1, 0])
+  })
+})
+
+test('RichText draws nodes, their styles and attributes, and new ones in place of old ones', () => {
+  const bold = [{ name: 'p', attrs: { style: 'color: red', class: 'c' }, children: [{ type: 'text', text: '<b>1</b>' }] }]
+  const page = render(createElement(RichText, { nodes: bold }))
+  expect(first(page).innerHTML).toBe('<p style="color: red;" class="c">&lt;b&gt;1&lt;/b&gt;</p>')
+  act(() => page.rerender(createElement(RichText, { nodes: [{ type: 'text', text: '2' }] })))
+  expect(first(page).innerHTML).toBe('2')
+})

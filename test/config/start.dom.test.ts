@@ -1,0 +1,138 @@
+import { begin, boot, type Start, type StartFacts } from '../../config/h5/start'
+import { takeEarly } from '@/platform/request/early'
+
+const HOME = 'pages/practice/practice'
+const PRACTICE = 'sub/core/core'
+const FACTS: StartFacts = {
+  home: HOME,
+  practice: [PRACTICE, 'sub/core'],
+  base: '/h5/',
+  api: '',
+  files: { [HOME]: ['css/a.css', 'js/a.js'], [PRACTICE]: ['js/core.js'] },
+  scripts: ['/h5/js/app.js'],
+}
+const QUERY = '?subjectId=nurse'
+
+class FakeCall {
+  static readonly DONE = 4
+  static sent: FakeCall[] = []
+  url = ''
+  headers: Record<string, string> = {}
+  readyState = 1
+  status = 0
+  responseText = ''
+  onload: (() => void) | null = null
+  open(_method: string, url: string) {
+    this.url = url
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  send() {
+    FakeCall.sent.push(this)
+  }
+  answer(result: unknown) {
+    Object.assign(this, { readyState: 4, status: 200, responseText: JSON.stringify({ result }) })
+    this.onload?.()
+  }
+}
+
+const start = () => (window as unknown as { zxStart: Start }).zxStart
+const sent = () => FakeCall.sent.map(({ url }) => url)
+const signIn = (id: string) => {
+  localStorage.setItem('uni_id_token', `token-${id}`)
+  localStorage.setItem('zx.user', JSON.stringify({ state: { userInfo: { id }, activeSubSpecialtyId: 'nurse' }, version: 1 }))
+}
+const layer = () => start().layer
+
+beforeEach(() => {
+  localStorage.clear()
+  FakeCall.sent = []
+  document.head.innerHTML = ''
+  document.body.innerHTML = '<div id="app"></div>'
+  window.location.hash = `#/${HOME}`
+  window.innerWidth = 375
+  window.XMLHttpRequest = FakeCall as unknown as typeof XMLHttpRequest
+})
+
+describe('what is asked for while the app loads', () => {
+  test('a learner: everything the home needs, with the token', () => {
+    signIn('a')
+    begin(FACTS)
+    const paths = ['my-exam/getMyExam', `practice/home${QUERY}`, `bank/chapters${QUERY}`, `practice/progress${QUERY}`]
+    expect(sent()).toEqual(paths.map((path) => `/zxedu/api/${path}`))
+    expect(FakeCall.sent.every(({ headers }) => headers['X-Access-Token'] === 'token-a')).toBe(true)
+    expect(Array.from(document.querySelectorAll('link'), (link) => link.getAttribute('href'))).toEqual(['/h5/css/a.css', '/h5/js/a.js'])
+  })
+
+  test('a guest: the first subject of the catalogue, and nothing personal', () => {
+    begin(FACTS)
+    expect(sent()).toEqual(['/zxedu/api/my-exam/getMayorList'])
+    FakeCall.sent[0]?.answer([{ groups: [{ subjects: [{ id: 'nurse' }] }] }])
+    expect(sent().slice(1)).toEqual([`/zxedu/api/practice/home${QUERY}`, `/zxedu/api/bank/chapters${QUERY}`])
+  })
+
+  test.each([PRACTICE, 'sub/core'])('a session of practice at %s: the session and its paper, for a learner alone', (address) => {
+    window.location.hash = `#/${address}?sessionId=s-1&at=2`
+    begin(FACTS)
+    expect(sent()).toEqual([])
+    signIn('a')
+    begin(FACTS)
+    expect(sent()).toEqual(['/zxedu/api/practice/sessions/s-1', '/zxedu/api/practice/sessions/s-1/paper'])
+    expect(document.querySelector('link')?.getAttribute('href')).toBe('/h5/js/core.js')
+  })
+
+  test('another page, or a device full of nonsense: the app asks for itself', () => {
+    window.location.hash = '#/pages/course/course'
+    begin(FACTS)
+    expect(sent()).toEqual([])
+    window.location.hash = ''
+    localStorage.setItem('zx.user', '{broken')
+    expect(() => begin(FACTS)).not.toThrow()
+  })
+})
+
+describe('an answer that came early', () => {
+  const url = `/zxedu/api/practice/home${QUERY}`
+  test('is taken once, by the same learner, and never after a write', () => {
+    signIn('a')
+    begin(FACTS)
+    expect(takeEarly('GET', url, 'token-b')).toBeNull()
+    expect(takeEarly('GET', url, 'token-a')).toBe(FakeCall.sent[1])
+    expect(takeEarly('GET', url, 'token-a')).toBeNull()
+    expect(takeEarly('POST', '/zxedu/api/practice/answers', 'token-a')).toBeNull()
+    expect(takeEarly('GET', `/zxedu/api/practice/progress${QUERY}`, 'token-a')).toBeNull()
+  })
+})
+
+describe('the home as it was seen last', () => {
+  const keep = (about: { key?: string | null; at?: number } = {}) =>
+    localStorage.setItem('zx.first-screen', JSON.stringify({ key: start().key(), at: Date.now(), html: '<p>140 天</p>', ...about }))
+  const scripts = () => Array.from(document.querySelectorAll('script'), ({ src }) => new URL(src).pathname)
+
+  test('is shown to its own learner, and the app waits for its paint', () => {
+    signIn('a')
+    begin(FACTS)
+    keep()
+    boot(FACTS)
+    expect(layer()?.textContent).toContain('140 天')
+    expect(scripts()).toEqual([])
+  })
+
+  test.each<[string, () => void]>([
+    ['another learner', () => signIn('b')],
+    ['a guest after the learner left', () => localStorage.removeItem('uni_id_token')],
+    ['a wide window', () => (window.innerWidth = 1280)],
+    ['another page', () => (window.location.hash = '#/pages/course/course')],
+    ['a week later', () => keep({ at: Date.now() - 8 * 86_400_000 })],
+    ['another build', () => keep({ key: 'css/old.css,js/old.js,a,nurse' })],
+  ])('is not shown to %s, who starts at once', (_, change) => {
+    signIn('a')
+    begin(FACTS)
+    keep()
+    change()
+    boot(FACTS)
+    expect(layer()).toBeNull()
+    expect(scripts()).toEqual(['/h5/js/app.js'])
+  })
+})

@@ -1,0 +1,43 @@
+import { birthdayFault, passwordFault, personFault, plainLine } from '@/domain/account'
+import { feedbackFault } from '@/domain/feedback'
+import { compareVersions } from '@/domain/version'
+
+test('a line is kept without what nobody sees; an emoji is one character of it', () => {
+  expect(plainLine('  小满\u200b\u202e同学\n ')).toBe('小满同学')
+  expect(personFault('nickname', '👨‍👩‍👧‍👦')).toBe('昵称至少 2 个字')
+  expect(personFault('nickname', '👨‍👩‍👧‍👦满')).toBeNull()
+  expect(personFault('about', '')).toBeNull()
+  expect(personFault('school', '校'.repeat(31))).toBe('学校最多 30 个字')
+})
+
+test.each([
+  ['2000-02-29', true],
+  ['1900-02-29', false],
+  ['2001-02-29', false],
+  ['2026-11-20', true],
+  ['2026-11-21', false],
+  ['1919-12-31', false],
+  ['x', false],
+])('%s as a birthday: %s', (day, right) => {
+  expect(birthdayFault(day, '2026-11-20') === null).toBe(right)
+})
+
+test.each([
+  ['1234567', false],
+  ['abcdefgh', false],
+  ['12345678', false],
+  ['abcd1234', true],
+  [`a1${'x'.repeat(31)}`, false],
+])('the password %s: %s', (password, right) => {
+  expect(passwordFault(password) === null).toBe(right)
+})
+
+test('versions compare by their numbers', () => {
+  const sorted = ['1.0.100', '1.0.36', '1.0', '1.0.35', '2', '1.0.0'].sort(compareVersions)
+  expect(sorted).toEqual(['1.0', '1.0.0', '1.0.35', '1.0.36', '1.0.100', '2'])
+})
+
+test('a feedback has enough words and not too many', () => {
+  expect(feedbackFault({ body: '打不开了', contact: '' })).toMatch(/至少写 5 个字/)
+  expect(feedbackFault({ body: '打不开了呀', contact: '' })).toBeNull()
+})

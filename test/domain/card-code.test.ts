@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { CARD_ALPHABET, checkOf, cleanCode, codeProblem, groupsOf } from '@/domain/card-code'
+
+const body = fc.array(fc.constantFrom(...CARD_ALPHABET), { minLength: 15, maxLength: 15 }).map((letters) => letters.join(''))
+const whole = body.map((text) => text + checkOf(text))
+
+test('a whole code is right, and read however it is written', () => {
+  fc.assert(
+    fc.property(whole, (code) => {
+      expect(codeProblem(code)).toBeNull()
+      expect(cleanCode(` ${groupsOf(code.toLowerCase()).join('-')} \n`)).toBe(code)
+    }),
+  )
+})
+
+test('any one wrong character is found, and any two exchanged neighbours', () => {
+  fc.assert(
+    fc.property(whole, fc.nat(15), fc.constantFrom(...CARD_ALPHABET), (code, at, letter) => {
+      fc.pre(code[at] !== letter)
+      expect(codeProblem(code.slice(0, at) + letter + code.slice(at + 1))).not.toBeNull()
+    }),
+  )
+  fc.assert(
+    fc.property(whole, fc.nat(13), (code, at) => {
+      fc.pre(code[at] !== code[at + 1])
+      expect(codeProblem(code.slice(0, at) + code[at + 1] + code[at] + code.slice(at + 2))).not.toBeNull()
+    }),
+  )
+})
+
+test('look-alikes are named, and missing characters counted', () => {
+  expect(codeProblem('0O1ILXXXXXXXXXXX')).toBe('激活码里没有 0、O、1、I、L，请对照卡面再看一遍')
+  expect(codeProblem('ZX7K')).toBe('激活码是 16 位，现在有 4 位')
+  for (const letter of '0O1IL') expect(CARD_ALPHABET).not.toContain(letter)
+})

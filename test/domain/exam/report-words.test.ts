@@ -1,0 +1,69 @@
+import {
+  barOf,
+  dayWords,
+  gainWords,
+  isLost,
+  lineWords,
+  minuteClock,
+  passShare,
+  rankWords,
+  shareText,
+  totalWords,
+} from '@/domain/exam/report-words'
+import { reportOf } from './report-fixtures'
+
+test('minutes do not turn into hours', () => {
+  expect(minuteClock((82 * 60 + 45) * 1000)).toBe('82:45')
+  expect(minuteClock(9_400)).toBe('00:09')
+  expect(minuteClock(-1)).toBe('00:00')
+  expect(minuteClock(150 * 60_000)).toBe('150:00')
+})
+
+test('a day is one of Beijing, whatever the device thinks', () => {
+  expect(dayWords(Date.UTC(2026, 10, 19, 15, 59))).toBe('11 月 19 日')
+  expect(dayWords(Date.UTC(2026, 10, 19, 16, 0))).toBe('11 月 20 日')
+})
+
+test('the distance to the pass line, without an alarm', () => {
+  expect(lineWords({ score: 8600, passScore: 7200 })).toBe('高出及格线 14 分')
+  expect(lineWords({ score: 6600, passScore: 7200 })).toBe('还差 6 分')
+  expect(lineWords({ score: 7150, passScore: 7200 })).toBe('还差 0.5 分')
+  expect(lineWords({ score: 7200, passScore: 7200 })).toBe('刚好达到及格线')
+})
+
+test('a percentile always names its base, and there is none below the minimum', () => {
+  expect(rankWords(reportOf().rank)).toBe('排名依据 1,284 份有效答卷，不含用时不足 20 分钟的')
+  expect(rankWords({ sample: 49, minimum: 50, minutes: 20, beats: null })).toBe('有效答卷不足 50 份，暂不排名')
+})
+
+test('shares are whole percents, a negative one keeps its minus', () => {
+  expect(shareText(0.675)).toBe('68%')
+  expect(shareText(-0.05)).toBe('−5%')
+  expect(shareText(-0.001)).toBe('0%')
+})
+
+test('a bar stays inside its track and is low below the line only', () => {
+  expect(barOf({ score: 2800, full: 3600 }, 0.6)).toEqual({ share: 2800 / 3600, percent: 77.8, low: false })
+  expect(barOf({ score: -200, full: 1000 }, 0.6)).toMatchObject({ percent: 0, low: true })
+  expect(barOf({ score: 600, full: 1000 }, 0.6).low).toBe(false)
+  expect(barOf({ score: 0, full: 0 }, 0.6).percent).toBe(0)
+  expect(passShare({ full: 0, passScore: 0 })).toBe(0)
+})
+
+test('what 只看错题 shows: everything that cost points, nothing that does not count', () => {
+  expect((['right', 'wrong', 'partial', 'unanswered', 'apart'] as const).filter(isLost)).toEqual(['wrong', 'partial', 'unanswered'])
+})
+
+test('a correction says old and new, and whether the verdict turned', () => {
+  const [low, high] = [
+    { score: 5950, passed: false },
+    { score: 6050, passed: true },
+  ]
+  expect(totalWords({ from: low, to: high })).toBe('总分 59.5 分 → 60.5 分，改判为通过')
+  expect(totalWords({ from: high, to: low })).toBe('总分 60.5 分 → 59.5 分，改判为未通过')
+  expect(totalWords({ from: high, to: { score: 6150, passed: true } })).toBe('总分 60.5 分 → 61.5 分')
+  expect(totalWords({ from: high, to: high })).toBe('总分仍是 60.5 分')
+  const question = { questionId: 'q', number: 3 }
+  expect(gainWords({ ...question, from: -50, to: 100 })).toBe('答案更正，本题 −0.5 分 → 1 分')
+  expect(gainWords({ ...question, from: 0, to: 0 })).toBe('答案更正，得分仍是 0 分')
+})

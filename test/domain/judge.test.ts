@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { judge, normaliseBlank, parseNumber, type Judged } from '@/domain/judge'
+import { answerKind, QUESTION_TYPES, type BlankAnswer, type Response } from '@/domain/question'
+
+const choice = (type: Judged['type'], letters: string): Judged => ({ type, answer: { kind: 'choice', letters: [...letters] } })
+const pick = (letters: string): Response => ({ kind: 'choice', letters: [...letters] })
+const blank = (...blanks: BlankAnswer[]): Judged => ({ type: 'BLANK', answer: { kind: 'blank', blanks } })
+const type = (...blanks: string[]): Response => ({ kind: 'blank', blanks })
+const essay: Judged = { type: 'ESSAY', answer: { kind: 'essay', model: [], points: [] } }
+
+describe('choices', () => {
+  test.each(['A1', 'A2', 'SINGLE', 'A3', 'A4', 'B1', 'CLOZE', 'READING'] as const)('%s is full or 0', (code) => {
+    expect(judge(choice(code, 'B'), pick('B'))).toMatchObject({ correct: true, score: 1, verdict: 'right' })
+    expect(judge(choice(code, 'B'), pick('A'))).toMatchObject({ correct: false, score: 0, explain: '正确答案是 B' })
+    expect(judge(choice(code, 'B'), pick('AB'))).toMatchObject({ correct: false, score: 0 })
+  })
+  test.each(['X', 'MULTIPLE', 'INDEFINITE', 'CASE'] as const)('%s is all or nothing, and names what was missed', (code) => {
+    expect(judge(choice(code, 'ACD'), pick('DCA'))).toMatchObject({ correct: true, score: 1 })
+    expect(judge(choice(code, 'ACD'), pick('A'))).toMatchObject({
+      correct: false,
+      score: 0,
+      verdict: 'missed',
+      explain: '漏选 C、D，全部选对才得分',
+    })
+    expect(judge(choice(code, 'ACD'), pick('AB'))).toMatchObject({ verdict: 'wrong', explain: '错选 B，漏选 C、D，全部选对才得分' })
+    expect(judge(choice(code, 'ACD'), pick('ABCD'))).toMatchObject({ verdict: 'wrong', explain: '错选 B，全部选对才得分' })
+  })
+  test('true or false', () => {
+    const question: Judged = { type: 'JUDGE', answer: { kind: 'judge', value: false } }
+    expect(judge(question, { kind: 'judge', value: false }).correct).toBe(true)
+    expect(judge(question, { kind: 'judge', value: true })).toMatchObject({ correct: false, explain: '正确答案是错' })
+  })
+})
+
+describe('blanks', () => {
+  const pump = blank({ texts: ['钠钾泵', 'Na+-K+ 泵'] })
+  test.each(['钠钾泵', ' 钠钾泵 ', 'na+-k+泵', 'Ｎａ+－Ｋ+ 泵', 'NA+ - K+ 泵'])('accepts %s', (text) => {
+    expect(judge(pump, type(text)).correct).toBe(true)
+  })
+  test.each(['钠泵', '', '　'])('refuses %s', (text) => expect(judge(pump, type(text)).correct).toBe(false))
+  test.each([
+    ['1000', 1000],
+    ['１０００', 1000],
+    ['1,000', 1000],
+    ['1e3', 1000],
+    ['+1000', 1000],
+    ['−2.5', -2.5],
+    ['.5', 0.5],
+    ['1/4', 0.25],
+    ['1，000', 1000],
+  ])('reads the number %s', (text, value) => expect(parseNumber(text)).toBe(value))
+  test.each(['', 'abc', '1,00', '1e', '1/0', '--1', 'Infinity', '0x10'])('%s is no number', (text) => expect(parseNumber(text)).toBeNull())
+  test('numbers are right within the tolerance, its edge included', () => {
+    const question = blank({ number: 0.3, tolerance: 0.1 })
+    expect(judge(question, type('0.4')).correct).toBe(true)
+    expect(judge(question, type('0.2')).correct).toBe(true)
+    expect(judge(question, type('0.41')).correct).toBe(false)
+  })
+  test('each blank counts, in whole hundredths', () => {
+    const question = blank({ texts: ['a'] }, { texts: ['b'] }, { texts: ['c'] })
+    expect(judge(question, type('a', 'x'))).toMatchObject({
+      correct: false,
+      score: 0.33,
+      verdict: 'partial',
+      blanks: [true, false, false],
+      explain: '共 3 空，对 1 空',
+    })
+    expect(judge(question, type('a', 'b', 'c'))).toMatchObject({ correct: true, score: 1 })
+  })
+})
+
+describe('essays', () => {
+  test('are not judged before the learner rates them', () => {
+    expect(judge(essay, { kind: 'essay', text: '略', selfScore: null })).toMatchObject({ correct: null, verdict: 'unrated' })
+  })
+  test.each([
+    [1, true],
+    [0.6, true],
+    [0.59, false],
+    [0, false],
+  ])('a self-rating of %d', (selfScore, correct) => {
+    expect(judge(essay, { kind: 'essay', text: '略', selfScore })).toMatchObject({ correct, score: selfScore })
+  })
+})
+
+describe('properties', () => {
+  const LETTERS = [...'ABCDEFGHIJKL']
+  const kinds = {
+    choice: pick(''),
+    judge: { kind: 'judge', value: true },
+    blank: type(),
+    essay: { kind: 'essay', text: '', selfScore: 1 },
+  } as const
+  const choiceType = fc.constantFrom(...QUESTION_TYPES.filter((code) => ['single', 'multiple'].includes(answerKind(code))))
+  const caseOf = fc.record({
+    code: choiceType,
+    answer: fc.subarray(LETTERS, { minLength: 1 }),
+    chosen: fc.subarray(LETTERS),
+    order: fc.shuffledSubarray(LETTERS, { minLength: LETTERS.length }),
+  })
+  test('permuting the options with answer and response changes no verdict', () => {
+    fc.assert(
+      fc.property(caseOf, ({ code, answer, chosen, order }) => {
+        const move = (letters: string[]) => letters.map((letter) => order[LETTERS.indexOf(letter)] ?? letter)
+        const key = answerKind(code) === 'single' ? answer.slice(0, 1) : answer
+        const before = judge(choice(code, key.join('')), pick(chosen.join('')))
+        const after = judge(choice(code, move(key).join('')), pick(move(chosen).reverse().join('')))
+        expect([after.correct, after.score, after.verdict]).toEqual([before.correct, before.score, before.verdict])
+      }),
+    )
+  })
+  test('an unanswered question is never right', () => {
+    fc.assert(
+      fc.property(choiceType, fc.subarray(LETTERS, { minLength: 1 }), (code, answer) => {
+        expect(judge(choice(code, answer.join('')), pick('')).correct).toBe(false)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.string())), fc.constantFrom('', ' ', '　', '\u200b'), (texts, empty) => {
+        const question = blank({ texts: [''] }, ...texts.map((accepted) => ({ texts: accepted })))
+        expect(judge(question, type(...texts.map(() => empty), empty)).correct).toBe(false)
+      }),
+    )
+  })
+  test('scores are whole hundredths from 0 to 1, and 1 exactly when right', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { minLength: 1, maxLength: 20 }), (pairs) => {
+        const { score, correct } = judge(blank(...pairs.map(([text]) => ({ texts: [text] }))), type(...pairs.map(([, text]) => text)))
+        expect(Number(score.toFixed(2))).toBe(score)
+        expect(score >= 0 && score <= 1 && (score === 1) === correct).toBe(true)
+      }),
+    )
+  })
+  test('what was accepted stays accepted in full width and upper case', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9]{1,12}$/), (text) => {
+        const wide = [...text.toUpperCase()].map((char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)).join('')
+        expect(normaliseBlank(wide)).toBe(text)
+        expect(judge(blank({ texts: [text] }), type(` ${wide}　`)).correct).toBe(true)
+      }),
+    )
+  })
+  test('a response of another kind is wrong and does not throw', () => {
+    for (const code of QUESTION_TYPES) {
+      for (const [kind, response] of Object.entries(kinds)) {
+        if (kind !== 'essay' || code === 'ESSAY') continue
+        expect(judge(choice(code, 'A'), response).correct).toBe(false)
+      }
+    }
+  })
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { backoffMs } from '@/domain/live/backoff'
+import { CLOSE, type LiveMessage, type ServerFrame } from '@/domain/live/protocol'
+import { emptyRoom, KEPT, lastSeq, roomAfter, unanswered, type RoomEvent, type RoomState } from '@/domain/live/room'
+
+const message = (seq: number): LiveMessage => ({ seq, author: 'a', nickname: '小安', teacher: false, text: `${seq}`, at: seq })
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => message(from + i))
+const joined = (fields: Partial<Extract<ServerFrame, { t: 'joined' }>> = {}): ServerFrame => ({
+  t: 'joined',
+  me: 'me',
+  moderates: false,
+  mutedUntil: 0,
+  reset: true,
+  messages: [],
+  state: 'running',
+  viewers: 3,
+  now: 1000,
+  ...fields,
+})
+const frame = (given: ServerFrame): RoomEvent => ({ type: 'frame', frame: given, at: 400 })
+const after = (events: RoomEvent[], from: RoomState = emptyRoom) => events.reduce(roomAfter, from)
+const seqs = ({ messages }: RoomState) => messages.map(({ seq }) => seq)
+
+test('a join gives facts and the clock’s offset; chat goes on; the learner’s own message leaves the waiting list when it arrives', () => {
+  let room = after([frame(joined({ messages: range(1, 2) }))])
+  expect(room).toMatchObject({ phase: 'open', viewers: 3, state: 'running', clockOffset: 600, me: 'me' })
+  room = after([{ type: 'say', id: 'message-1', text: '好' }], room)
+  expect(unanswered(room)).toEqual([{ id: 'message-1', text: '好', seq: null }])
+  expect(after([frame({ t: 'said', id: 'message-1', seq: 3 })], room).pending).toEqual([{ id: 'message-1', text: '好', seq: 3 }])
+  const both: RoomEvent[] = [frame({ t: 'said', id: 'message-1', seq: 3 }), frame({ t: 'chat', messages: range(3, 3) })]
+  for (const order of [both, [...both].reverse()]) {
+    const done = after(order, room)
+    expect([done.pending, seqs(done)]).toEqual([[], [1, 2, 3]])
+  }
+  expect(after([frame({ t: 'refused', id: 'message-1', reason: 'tooFast', text: '' })], room).pending).toEqual([])
+})
+
+test('losses: the wait doubles, a join forgets them; a refusal and a leave end the attempts', () => {
+  const lost: RoomEvent = { type: 'lost', code: null, random: 0.5 }
+  let room = after([lost])
+  expect(room).toMatchObject({ phase: 'waiting', attempt: 1, waitMs: 750 })
+  room = after([{ type: 'retry' }, lost], room)
+  expect(room).toMatchObject({ phase: 'waiting', attempt: 2, waitMs: 1500 })
+  expect(after([{ type: 'retry' }, frame(joined())], room)).toMatchObject({ phase: 'open', attempt: 0 })
+  expect(after([{ type: 'lost', code: CLOSE.forbidden, random: 0 }])).toMatchObject({ phase: 'refused', why: 'forbidden' })
+  expect(after([{ type: 'leave' }, lost], room).phase).toBe('away')
+  expect(after([{ type: 'leave' }, { type: 'retry' }], room).phase).toBe('connecting')
+})
+
+test('a refused token: the room is entered as a guest, until a new one comes', () => {
+  const room = after([{ type: 'lost', code: CLOSE.badToken, random: 0 }])
+  expect(room).toMatchObject({ phase: 'waiting', asGuest: true })
+  expect(after([{ type: 'retry', signedIn: true }], room)).toMatchObject({ phase: 'connecting', asGuest: false, attempt: 0 })
+})
+
+test('waiting grows to half a minute and never to more, at least half of it is kept', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (attempt, random) => {
+      const ms = backoffMs(attempt, random)
+      return ms >= Math.min(30_000, 1000 * 2 ** (attempt - 1)) / 2 && ms <= 30_000
+    }),
+  )
+})
+
+test('whatever is cut, doubled or delivered late: no message twice, none missing, in order', () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('said' as const), count: fc.integer({ min: 1, max: 60 }) }),
+    fc.constant({ kind: 'cut' as const, count: 0 }),
+    fc.constant({ kind: 'delivered twice' as const, count: 0 }),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      // A server that keeps the last 200 and starts those anew who missed more.
+      let said = 0
+      let connected = false
+      let room = emptyRoom
+      const join = () => {
+        const has = lastSeq(room)
+        const reset = has === undefined || has < said - 200
+        const messages = reset ? range(Math.max(1, said - 99), said) : range(has + 1, said)
+        room = after([{ type: 'retry' }, frame(joined({ reset, messages }))], room)
+        connected = true
+      }
+      join()
+      for (const { kind, count } of steps) {
+        if (kind === 'said') {
+          if (connected) room = after([frame({ t: 'chat', messages: range(said + 1, said + count) })], room)
+          said += count
+        } else if (kind === 'cut') {
+          room = after([{ type: 'lost', code: 1006, random: 0.5 }], room)
+          connected = false
+        } else room = after([frame({ t: 'chat', messages: room.messages.slice(-5) })], room)
+        if (kind !== 'said' && !connected && said % 2 === 0) join()
+      }
+      if (!connected) join()
+      const numbers = seqs(room)
+      expect(numbers).toEqual(range(said - numbers.length + 1, said).map(({ seq }) => seq))
+      expect(numbers.length).toBeLessThanOrEqual(KEPT)
+      expect(numbers.length).toBeGreaterThanOrEqual(Math.min(said, 1))
+    }),
+  )
+})

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import type { Inline, Rich } from '@/domain/rich'
+import { richNodes, type RichElement, type RichNode } from '@/domain/rich-nodes'
+
+const options = { ink: '1D2433', mediaBase: 'https://api.example.com', line: '#EBEEF4' }
+const formula = (change: object = {}): Inline => ({ t: 'f', hash: 'abcdef0123456789', tex: 'v_0', w: 1.2, h: 0.8, d: 0.25, ...change })
+
+const all = (nodes: RichNode[]): RichElement[] => nodes.flatMap((node) => (node.type === 'text' ? [] : [node, ...all(node.children)]))
+const words = (nodes: RichNode[]): string => nodes.map((node) => (node.type === 'text' ? node.text : words(node.children))).join('')
+const images = (rich: Rich) => all(richNodes(rich, options)).filter(({ name }) => name === 'img')
+
+test('a formula is a picture on the baseline, in the ink of the theme, with its source as words', () => {
+  const [image] = images([{ t: 'p', c: ['速度 ', formula(), ' 向右'] }])
+  expect(image?.attrs).toEqual({
+    src: 'https://api.example.com/zxedu/media/formula/abcdef0123456789.svg?ink=1D2433',
+    style: 'width:1.2em;height:0.8em;vertical-align:-0.25em;max-width:none',
+    alt: 'v_0',
+    'aria-label': 'v_0',
+  })
+})
+
+test('a wide formula gets a line of its own that scrolls sideways, and the text around it stays in order', () => {
+  const nodes = richNodes([{ t: 'p', c: ['前', formula({ w: 30 }), '后'] }], options)
+  expect(nodes.map((node) => (node.type === 'node' ? node.name : 'text'))).toEqual(['p', 'div', 'p'])
+  expect((nodes[1] as RichElement).attrs.style).toContain('overflow-x:auto')
+  expect(words(nodes)).toBe('前后')
+})
+
+test('a formula whose hash is not ours shows its source', () => {
+  const nodes = richNodes([{ t: 'p', c: [formula({ hash: '../../x"onerror="1' })] }], options)
+  expect(all(nodes).some(({ name }) => name === 'img')).toBe(false)
+  expect(words(nodes)).toBe('v_0')
+})
+
+test.each(['https://evil.example/x.png', '//evil.example/x.png', '/zxedu/media/../secret', 'javascript:alert(1)', '/zxedu/media/a b.png'])(
+  'a picture at %s is not fetched; its words stay',
+  (src) => {
+    const nodes = richNodes([{ t: 'img', src, alt: '心电图', w: 200, h: 100 }], options)
+    expect(all(nodes).some(({ name }) => name === 'img')).toBe(false)
+    expect(words(nodes)).toBe('［心电图］')
+  },
+)
+
+test('a picture fits the width', () => {
+  const [image] = images([{ t: 'img', src: '/zxedu/media/img/a.png', alt: '图', w: 900, h: 100 }])
+  expect(image?.attrs.src).toBe('https://api.example.com/zxedu/media/img/a.png')
+  expect(image?.attrs.style).toContain('max-width:100%')
+})
+
+test('a table keeps its head and rows and scrolls when it is wide', () => {
+  const nodes = richNodes([{ t: 'table', head: [['药'], ['量']], rows: [[['甲'], [formula()]]] }], options)
+  const names = all(nodes).map(({ name }) => name)
+  expect(names).toEqual(['div', 'table', 'tbody', 'tr', 'th', 'th', 'tr', 'td', 'td', 'img'])
+  expect((nodes[0] as RichElement).attrs.style).toContain('overflow-x:auto')
+})
+
+test('a gap of a cloze passage shows its number', () => {
+  expect(words(richNodes([{ t: 'p', c: ['I ', { t: 'gap', n: 12 }, ' it'] }], options))).toBe('I 12 it')
+})
+
+test('whatever the text says, only allow-listed elements and attributes come out and no word is lost', () => {
+  const inline = fc.oneof(
+    fc.string(),
+    fc.record({ t: fc.constant('b' as const), s: fc.string() }),
+    fc.record({
+      t: fc.constant('f' as const),
+      hash: fc.string(),
+      tex: fc.string(),
+      w: fc.double({ min: 0, max: 40, noNaN: true }),
+      h: fc.constant(1),
+      d: fc.constant(0),
+    }),
+  )
+  fc.assert(
+    fc.property(fc.array(inline), (c) => {
+      const nodes = richNodes([{ t: 'p', c }], options)
+      for (const { name, attrs } of all(nodes)) {
+        expect(['div', 'p', 'span', 'strong', 'img']).toContain(name)
+        expect(Object.keys(attrs).every((key) => ['style', 'src', 'alt', 'aria-label'].includes(key))).toBe(true)
+        if (attrs.src) expect(attrs.src).toMatch(/^https:\/\/api\.example\.com\/zxedu\/media\/formula\/[A-Za-z0-9_-]+\.svg\?ink=1D2433$/)
+      }
+      const plain = c
+        .filter((part) => typeof part === 'string' || part.t === 'b')
+        .map((part) => (typeof part === 'string' ? part : 's' in part ? part.s : ''))
+      expect(plain.every((part) => words(nodes).includes(part))).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,196 @@
+/** From a guarded page through the login and back, against the real server in this process. */
+import { phoneLogin, sendSms } from '@/api/auth'
+import { configureClient } from '@/api/client'
+import { myExam, saveSubjects } from '@/api/exam'
+import { profile, saveSettings } from '@/api/user'
+import { DEFAULT_SETTINGS } from '@/domain/settings'
+import { completeLogin, restoreUser, sessionEnded, signOut } from '@/features/login-flow'
+import { REDIRECT_KEY, rememberTarget } from '@/hooks/login-gate'
+import { queryClient } from '@/hooks/query'
+import { requireLogin } from '@/hooks/require-login'
+import { memory as pages, navigation } from '@/platform/navigation'
+import { serveWith } from '@/platform/request'
+import { memory as device, storage } from '@/platform/storage'
+import { hrefOf } from '@/routes'
+import { useThemeStore } from '@/stores/theme'
+import { useUserStore } from '@/stores/user'
+import { majors, subjects } from '../../server/db/schema'
+import { throughServer } from '../api/server'
+import { testApp, type TestApp } from '../server/helpers/app'
+
+jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined }))
+
+let server: TestApp
+const PRACTICE = hrefOf('practice', {})
+const WRONG = hrefOf('practiceError', {})
+const LOGIN = hrefOf('login', { from: 'guard' })
+
+beforeAll(async () => {
+  server = await testApp()
+  configureClient({
+    getToken: () => useUserStore.getState().token,
+    getAuditStatus: () => '0',
+    onUnauthorized: sessionEnded,
+    onError: () => undefined,
+    baseUrl: '',
+  })
+})
+beforeEach(() => {
+  useUserStore.getState().clearUser()
+  queryClient.clear()
+  device.clear()
+  pages.reset()
+  serveWith(throughServer(server))
+})
+afterAll(async () => {
+  serveWith(null)
+  queryClient.clear()
+  await server.close()
+})
+
+const logIn = async (phone: string) => {
+  await sendSms(phone, '0')
+  const code = server.sms.filter((message) => message.phone === phone).pop()?.code ?? ''
+  return completeLogin(await phoneLogin(phone, code))
+}
+
+/** A server session for a learner, as the login's answer. */
+async function answerFor(fields: { phone?: string | null } = {}) {
+  const { user, token } = await server.buildUser(fields)
+  return { sysUser: { id: user.id, username: null, nickname: user.nickname, avatar: null, phone: user.phone }, token, cancelsAt: null }
+}
+
+async function addSubjects() {
+  const names = { s1: '护师', s2: '会计' }
+  await server.deps.db.insert(majors).values({ id: 'm1', name: '职业资格', position: 1 })
+  const rows = Object.entries(names).map(([id, name], position) => ({
+    id,
+    name,
+    majorId: 'm1',
+    groupName: '资格',
+    examName: name,
+    position,
+  }))
+  await server.deps.db.insert(subjects).values(rows)
+}
+
+test('a guest at a page that needs an account: login, and back to that page by its stored target', async () => {
+  pages.reset(PRACTICE, WRONG)
+  expect(requireLogin()).toBe(false)
+  expect(pages.stack()).toEqual([PRACTICE, WRONG, LOGIN])
+  expect(storage.get(REDIRECT_KEY)).toBe(WRONG)
+  expect(await logIn('13800000011')).toBe('done')
+  expect(pages.stack()).toEqual([PRACTICE, WRONG])
+  expect(storage.get(REDIRECT_KEY)).toBeNull()
+  expect(requireLogin()).toBe(true)
+})
+
+test('many calls that lose their session together open one login, and its target is used after it', async () => {
+  useUserStore.getState().setLogin({ ...(await answerFor()), token: 'a.forged.token' })
+  pages.reset(PRACTICE, WRONG)
+  const calls = await Promise.allSettled([profile(), myExam(), profile(), myExam(), profile()])
+  expect(calls.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+  await expect(profile()).rejects.toThrow('未登录')
+  expect(pages.stack()).toEqual([PRACTICE, WRONG, LOGIN])
+  expect(useUserStore.getState().token).toBe('')
+  await logIn('13800000012')
+  expect(pages.stack()).toEqual([PRACTICE, WRONG])
+})
+
+test('a target that is a tab is reached by a tab switch; one that is not behind the login by navigation', async () => {
+  rememberTarget(hrefOf('course', {}))
+  pages.reset(PRACTICE, LOGIN)
+  await completeLogin(await answerFor())
+  expect(pages.stack()).toEqual([hrefOf('course', {})])
+  rememberTarget(WRONG)
+  pages.reset(PRACTICE, LOGIN)
+  await completeLogin(await answerFor())
+  expect(pages.stack()).toEqual([PRACTICE, WRONG])
+})
+
+test('a forged target is neither kept nor followed', async () => {
+  rememberTarget('https://evil.example/')
+  rememberTarget('/pages/nowhere/nowhere')
+  rememberTarget(LOGIN)
+  expect(storage.get(REDIRECT_KEY)).toBeNull()
+  storage.set(REDIRECT_KEY, '//evil.example/pages/course/course')
+  pages.reset(LOGIN)
+  await completeLogin(await answerFor())
+  expect(navigation.current()).toBe(hrefOf('learnExam', { first: '1' }))
+})
+
+test('without a target: learn-exam for a learner without subjects, else the first one becomes active at the practice tab', async () => {
+  const login = await answerFor()
+  pages.reset(LOGIN)
+  await completeLogin(login)
+  expect(pages.stack()).toEqual([hrefOf('learnExam', { first: '1' })])
+  await addSubjects()
+  await saveSubjects(['s2', 's1'])
+  useUserStore.getState().clearUser()
+  pages.reset(LOGIN)
+  await completeLogin(login)
+  expect(pages.stack()).toEqual([PRACTICE])
+  expect(useUserStore.getState()).toMatchObject({
+    activeSubSpecialtyId: 's2',
+    activeName: '会计',
+    userSelQuestions: [
+      { id: 's2', nodeName: '会计' },
+      { id: 's1', nodeName: '护师' },
+    ],
+  })
+  // The next learner of this device inherits nothing.
+  await completeLogin(await answerFor())
+  expect(useUserStore.getState().userSelQuestions).toEqual([])
+})
+
+test('a login without a phone stays in the login flow; without a token too', async () => {
+  const half = await answerFor({ phone: null })
+  pages.reset(PRACTICE, LOGIN)
+  expect(await completeLogin(half)).toBe('bindPhone')
+  expect(await completeLogin({ ...half, token: '' })).toBe('bindPhone')
+  expect(pages.stack()).toEqual([PRACTICE, LOGIN])
+  // A call it may not make yet leads back into the flow and does not end the half login.
+  await expect(myExam()).rejects.toMatchObject({ errorCode: 401 })
+  expect(useUserStore.getState().token).toBe(half.token)
+})
+
+test('settings follow the learner to the device', async () => {
+  const login = await answerFor()
+  useUserStore.getState().setLogin(login)
+  await saveSettings({ ...DEFAULT_SETTINGS, theme: 'dark', dailyGoal: 77 })
+  useUserStore.getState().clearUser()
+  await completeLogin(login)
+  for (let n = 0; n < 100 && useUserStore.getState().settingRules.dailyGoal !== 77; n += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(useUserStore.getState().settingRules.dailyGoal).toBe(77)
+  expect(useThemeStore.getState().theme).toBe('dark')
+})
+
+test('sign-out ends the session on the server too, and opens no login when the server has ended it before', async () => {
+  const login = await answerFor()
+  await completeLogin(login)
+  pages.reset(hrefOf('profile', {}))
+  await signOut()
+  expect(useUserStore.getState()).toMatchObject({ token: '', userInfo: null })
+  useUserStore.getState().setLogin(login)
+  await signOut()
+  expect(pages.stack()).toEqual([hrefOf('profile', {})])
+  useUserStore.getState().setLogin(login)
+  await expect(profile()).rejects.toMatchObject({ errorCode: 401 })
+})
+
+test('a device that lost the learner but kept the token reads the card again', async () => {
+  const login = await answerFor()
+  useUserStore.getState().setLogin(login)
+  useUserStore.setState({ userInfo: null })
+  await restoreUser()
+  expect(useUserStore.getState().userInfo?.id).toBe(login.sysUser.id)
+})
+
+test('no network after the login: the practice tab, which asks for the subjects again', async () => {
+  const login = await answerFor()
+  serveWith(null)
+  pages.reset(LOGIN)
+  expect(await completeLogin(login)).toBe('done')
+  expect(pages.stack()).toEqual([PRACTICE])
+})

@@ -1,0 +1,63 @@
+import { DEFAULT_SETTINGS, type SettingRules } from '@/domain/settings'
+import { changeSettings } from '@/features/practice-settings/save'
+import { useThemeStore } from '@/stores/theme'
+import { useUserStore } from '@/stores/user'
+
+const mockSave = jest.fn<Promise<SettingRules>, [SettingRules]>()
+const mockTell = jest.fn()
+jest.mock('@/api/user', () => ({ saveSettings: (rules: SettingRules) => mockSave(rules) }))
+jest.mock('@/hooks/tell-error', () => ({ tellError: (error: unknown) => mockTell(error) as unknown }))
+
+const rules = () => useUserStore.getState().settingRules
+
+beforeEach(() => {
+  mockSave.mockReset()
+  mockTell.mockReset()
+  useUserStore.getState().setSettings(DEFAULT_SETTINGS)
+  useThemeStore.getState().setTheme('light')
+})
+
+test('a change counts at once and is kept on the server', async () => {
+  mockSave.mockImplementation((sent) => Promise.resolve(sent))
+  const saved = changeSettings({ theme: 'dark' })
+  expect(rules().theme).toBe('dark')
+  expect(useThemeStore.getState().theme).toBe('dark')
+  await saved
+  expect(mockSave).toHaveBeenCalledWith({ ...DEFAULT_SETTINGS, theme: 'dark' })
+})
+
+test('a refusal brings the setting back, theme included, and says so', async () => {
+  const refusal = new Error('抱歉，服务器错误')
+  mockSave.mockRejectedValue(refusal)
+  await changeSettings({ theme: 'dark', autoNext: false })
+  expect(rules()).toEqual(DEFAULT_SETTINGS)
+  expect(useThemeStore.getState().theme).toBe('light')
+  expect(mockTell).toHaveBeenCalledWith(refusal)
+})
+
+test('quick taps become one more call with the last value', async () => {
+  let answer: (rules: SettingRules) => void = () => undefined
+  mockSave.mockImplementationOnce((sent) => new Promise((resolve) => (answer = () => resolve(sent))))
+  mockSave.mockImplementation((sent) => Promise.resolve(sent))
+  const saved = changeSettings({ dailyGoal: 35 })
+  await changeSettings({ dailyGoal: 40 })
+  await changeSettings({ dailyGoal: 45 })
+  answer(rules())
+  await saved
+  expect(mockSave.mock.calls.map(([sent]) => sent.dailyGoal)).toEqual([35, 45])
+  expect(rules().dailyGoal).toBe(45)
+})
+
+test('a refusal after a success goes back to what the server has, and the next change is sent again', async () => {
+  let answer: () => void = () => undefined
+  mockSave.mockImplementationOnce((sent) => new Promise((resolve) => (answer = () => resolve(sent))))
+  mockSave.mockRejectedValueOnce(new Error('不行'))
+  mockSave.mockImplementation((sent) => Promise.resolve(sent))
+  const saved = changeSettings({ dailyGoal: 35 })
+  await changeSettings({ dailyGoal: 40 })
+  answer()
+  await saved
+  expect(rules().dailyGoal).toBe(35)
+  await changeSettings({ dailyGoal: 50 })
+  expect(mockSave.mock.calls.at(-1)?.[0].dailyGoal).toBe(50)
+})

@@ -1,0 +1,99 @@
+import type { Question } from '@/domain/question'
+import type { Rich } from '@/domain/rich'
+import type { FaceProps } from '@/features/question/face/contract'
+import { faceAnswer, faceQuestion, type Draw } from '@/features/question/face/data'
+
+/** What travels to the view of the mini program for a question (performance.md W3, W4). */
+
+const words = (text: string): Rich => [{ t: 'p', c: [text] }]
+const formula = (h: number): Rich => [{ t: 'p', c: [{ t: 'f', hash: 'abcdefgh', tex: 'x', w: 1, h, d: 0 }, 'a'.repeat(40)] }]
+
+const question: Question = {
+  id: 'q1',
+  version: 1,
+  type: 'X',
+  chapterName: '第一章',
+  groupId: null,
+  chapterId: 'c1',
+  stem: words('正确的有'),
+  options: ['甲', '乙', '丙', '丁'].map(words),
+  answer: { kind: 'choice', letters: ['A', 'C'] },
+  analysis: null,
+  points: [],
+  difficulty: 3,
+  source: null,
+  year: null,
+  fact: null,
+}
+
+const props = (options: Partial<NonNullable<FaceProps['options']>> = {}, more: Partial<FaceProps> = {}): FaceProps => ({
+  meta: { index: 6, total: 200, tag: 'X 型题', chapter: '第一章', time: '00:00', unsynced: '' },
+  drawn: true,
+  place: null,
+  line: null,
+  stem: question.stem,
+  options: { question, options: question.options, response: undefined, shown: false, struck: [], ...options },
+  target: false,
+  children: null,
+  ...more,
+})
+
+const draw: Draw = (rich) => {
+  const [block] = rich
+  return block?.t === 'p' && typeof block.c[0] === 'string' ? block.c[0] : [{ type: 'text', text: 'nodes' }]
+}
+
+describe('a question', () => {
+  it('travels as its words and nothing it does not have', () => {
+    expect(faceQuestion(props(), draw)).toEqual({
+      i: 6,
+      tag: 'X 型题',
+      chapter: '第一章',
+      stem: '正确的有',
+      options: ['甲', '乙', '丙', '丁'],
+      several: true,
+    })
+  })
+
+  it('is an empty place before the one on show has been painted', () => {
+    expect(faceQuestion(props({}, { drawn: false }), draw)).toEqual({ i: 6 })
+    expect(faceAnswer(props({ shown: true }, { drawn: false }))).toEqual({ tones: '', shown: false, shares: [], easy: '' })
+  })
+
+  it('stands in a case by its place, without the meta row', () => {
+    const face = faceQuestion(props({}, { place: { at: 1, of: 3 } }), draw)
+    expect(face.place).toEqual([1, 3])
+    expect(face).not.toHaveProperty('chapter')
+  })
+
+  it('with formulas brings their nodes, and higher boxes for high ones', () => {
+    const face = faceQuestion(props({ options: [words('甲'), formula(2)] }), draw)
+    expect(face.options?.[1]).toEqual({ nodes: [{ type: 'text', text: 'nodes' }], long: true })
+    expect(face.tall).toBe(true)
+    expect(faceQuestion(props({ options: [formula(1)] }), draw)).not.toHaveProperty('tall')
+  })
+
+  it('says whether its line leads to the case', () => {
+    expect(faceQuestion(props({}, { line: { words: '3 题共用下列选项' } }), draw)).not.toHaveProperty('open')
+    expect(faceQuestion(props({}, { line: { words: '查看案例', onTap: () => undefined } }), draw)).toMatchObject({ open: true })
+  })
+})
+
+describe('its answer', () => {
+  const response = { kind: 'choice', letters: ['A', 'B'] } as const
+
+  it('is no letter while nothing is chosen, so that a swipe sends none', () => {
+    expect(faceAnswer(props()).tones).toBe('')
+  })
+
+  it('is one letter for each option', () => {
+    expect(faceAnswer(props({ response: { ...response, letters: ['B'] }, struck: ['D'] })).tones).toBe('ocos')
+    expect(faceAnswer(props({ response: { ...response, letters: ['A', 'B'] }, shown: true })).tones).toBe('rwmo')
+  })
+
+  it('shows shares and the most chosen wrong option once it is judged', () => {
+    const figures = { optionShares: [0.71, 0.2, 0.05, 0.04], mostWrong: 'B' }
+    expect(faceAnswer(props({ figures }))).toMatchObject({ shares: [], easy: '' })
+    expect(faceAnswer(props({ figures, shown: true }))).toMatchObject({ shares: ['71%', '20%', '5%', '4%'], easy: 'B' })
+  })
+})

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { learnerOf, makeHistory } from '../../scripts/shots-world'
+import { routes, type RouteName } from '../../src/routes'
+import { startServer, type TestServer } from '../scenario/server'
+import { launchBrowser, PHONE } from './driver'
+
+/** Every route of the built site is looked at by axe: nothing serious, nothing critical. */
+jest.setTimeout(600_000)
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+/** Data have come and movements are over. */
+const SETTLE_MS = 1500
+/** Pages at once: most of the time each waits for its data. */
+const AT_ONCE = 4
+const RULES = {
+  // The learner scales text by the settings; two fingers draw and turn the pages of a paper.
+  'meta-viewport': { enabled: false },
+  // A card is named by its title; what else stands on it is read, too.
+  'label-content-name-mismatch': { enabled: false },
+  // Browsers make a scroll area without controls reachable by themselves (Chrome 130, Firefox).
+  'scrollable-region-focusable': { enabled: false },
+}
+/** Colours the specification prescribes (section 2: #4984FA, #999999), and days and boxes that cannot be pressed. */
+const PRESCRIBED = new Set(['#ffffff on #4984fa', '#4984fa on #ffffff', '#999999 on #ffffff', '#c3c9d4 on #ffffff', '#c3c9d4 on #f4f6fa'])
+
+interface Finding {
+  id: string
+  impact: string | null
+  nodes: { html: string; any: { data: { fgColor?: string; bgColor?: string } | null }[] }[]
+}
+
+let server: TestServer
+let browser: Browser
+let context: BrowserContext
+let special: Partial<Record<RouteName, string>>
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startServer()
+  const body = { username: 'demo', password: 'demo1234' }
+  const login = await learnerOf(server.origin, '').call<{ token: string; sysUser: object }>('POST', '/sys/login', body)
+  special = await makeHistory(learnerOf(server.origin, login.token))
+  context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
+  await context.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('uni_id_token', token as string)
+      if (!localStorage.getItem('zx.user')) localStorage.setItem('zx.user', user as string)
+    },
+    [login.token, JSON.stringify({ version: 3, state: { userInfo: login.sysUser } })],
+  )
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** What is left of a finding without the colours that are prescribed. */
+function mendable({ id, nodes }: Finding): string[] {
+  const colours = ({ any }: Finding['nodes'][number]) => `${any[0]?.data?.fgColor} on ${any[0]?.data?.bgColor}`
+  const left = id === 'color-contrast' ? nodes.filter((node) => !PRESCRIBED.has(colours(node))) : nodes
+  return left.map((node) => `${id} ${id === 'color-contrast' ? colours(node) : ''} ${node.html.slice(0, 160)}`)
+}
+
+async function findingsOf(name: RouteName): Promise<string[]> {
+  const page = await context.newPage()
+  try {
+    await page.goto(`${server.origin}/h5/#${special[name] ?? `/${routes[name].path}`}`)
+    await page.waitForTimeout(SETTLE_MS)
+    await page.evaluate(AXE)
+    const found = await page.evaluate<Finding[]>(
+      `axe.run(document, { rules: ${JSON.stringify(RULES)} }).then(({ violations }) => violations)`,
+    )
+    return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(mendable)
+  } finally {
+    await page.close()
+  }
+}
+
+test('nothing serious on any route', async () => {
+  const names = Object.keys(routes) as RouteName[]
+  const findings: Record<string, string[]> = {}
+  const look = async () => {
+    for (let name = names.pop(); name; name = names.pop()) findings[name] = await findingsOf(name)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, look))
+  expect(Object.keys(findings)).toHaveLength(Object.keys(routes).length)
+  expect(Object.fromEntries(Object.entries(findings).filter(([, grave]) => grave.length > 0))).toEqual({})
+})

@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react'
+import { useAnnouncement } from '@/hooks/announcement'
+import { useUserStore } from '@/stores/user'
+
+const mockPage = { show: () => undefined as void, hide: () => undefined as void }
+jest.mock('@tarojs/taro', () => ({
+  useDidShow: (listener: () => void) => (mockPage.show = listener),
+  useDidHide: (listener: () => void) => (mockPage.hide = listener),
+}))
+
+beforeEach(() => useUserStore.getState().clearUser())
+
+const page = (subjectId: string, day: string) =>
+  renderHook(([id, of]: [string, string]) => useAnnouncement(id, of), { initialProps: [subjectId, day] })
+
+test('a subject and day are announced by the first page that asks, and by no other', () => {
+  const first = page('s1', '2026-11-20')
+  expect(first.result.current).toBe(true)
+  first.rerender(['s1', '2026-11-20'])
+  expect(first.result.current).toBe(true)
+  expect(page('s1', '2026-11-20').result.current).toBe(false)
+  expect(useUserStore.getState().dailyList).toEqual([{ subSpecialtyId: 's1', day: '2026-11-20' }])
+})
+
+test('the next day and another subject are announced again', () => {
+  const home = page('s1', '2026-11-20')
+  home.rerender(['s1', '2026-11-21'])
+  expect(home.result.current).toBe(true)
+  home.rerender(['s2', '2026-11-21'])
+  expect(home.result.current).toBe(true)
+  expect(useUserStore.getState().dailyList).toHaveLength(3)
+})
+
+test('nothing is announced, and nothing recorded, while the day is unknown or done', () => {
+  expect(page('s1', '').result.current).toBe(false)
+  expect(page('', '2026-11-20').result.current).toBe(false)
+  expect(useUserStore.getState().dailyList).toEqual([])
+})
+
+test('an announcement stays with its page while the day is read again', () => {
+  const home = page('s1', '2026-11-20')
+  home.rerender(['s1', ''])
+  expect(home.result.current).toBe(false)
+  home.rerender(['s1', '2026-11-20'])
+  expect(home.result.current).toBe(true)
+})
+
+test('a page that lies under another announces nothing before it is shown', () => {
+  const hidden = page('s1', '')
+  act(() => mockPage.hide())
+  hidden.rerender(['s1', '2026-11-20'])
+  expect(hidden.result.current).toBe(false)
+  expect(useUserStore.getState().dailyList).toEqual([])
+  act(() => mockPage.show())
+  expect(hidden.result.current).toBe(true)
+})

@@ -1,0 +1,46 @@
+import { go, goBack, goUrl, redirect } from '@/hooks/go'
+import { takeTabQuery } from '@/hooks/tab-query'
+import { memory as pages } from '@/platform/navigation'
+import { hrefOf, routeOfUrl, routes, shortPathOf, type RouteName } from '@/routes'
+
+beforeEach(() => pages.reset())
+const PRACTICE = '/pages/practice/practice'
+
+test('pages are pushed or replaced, tabs are switched to with their query handed over once', async () => {
+  await go('practiceCore', { source: 'chapter', chapterId: 'c/1 二', sessionId: undefined })
+  const core = '/pages_subpkg_practice/practice-core/practice-core?source=chapter&chapterId=c%2F1%20%E4%BA%8C'
+  expect(pages.stack()).toEqual([PRACTICE, core])
+  await redirect('practiceError', {})
+  expect(pages.stack()).toEqual([PRACTICE, hrefOf('practiceError', {})])
+  await goBack()
+  expect(pages.stack()).toEqual([PRACTICE])
+  await goBack()
+  expect(pages.stack()).toEqual([PRACTICE])
+  await go('practice', { section: 'chapters' })
+  expect(pages.stack()).toEqual([`${PRACTICE}?section=chapters`])
+  expect([takeTabQuery('practice'), takeTabQuery('practice')]).toEqual([{ section: 'chapters' }, null])
+})
+
+test('a URL is followed when it is a page of ours, by its full or short path', async () => {
+  expect(await goUrl('/pages_subpkg_practice/learn-exam?first=1')).toBe(true)
+  expect(pages.stack()).toEqual([PRACTICE, '/pages_subpkg_practice/learn-exam/learn-exam?first=1'])
+  expect(await goUrl('/pages/course/course')).toBe(true)
+  expect(pages.stack()).toEqual(['/pages/course/course'])
+  for (const url of ['https://evil.example/', '//evil.example', '/pages/nowhere', 'javascript:alert(1)'])
+    expect(await goUrl(url)).toBe(false)
+  expect(pages.stack()).toEqual(['/pages/course/course'])
+})
+
+test('every route is found by its URL and by its short address, and by no other', () => {
+  for (const name of Object.keys(routes) as RouteName[]) {
+    expect(routeOfUrl(`/${routes[name].path}?a=1`)).toBe(name)
+    const short = shortPathOf(name)
+    if (short) expect(routeOfUrl(short)).toBe(name)
+  }
+  expect([shortPathOf('practice'), shortPathOf('practiceCore'), shortPathOf('course')]).toEqual([
+    '/',
+    '/pages_subpkg_practice/practice-core',
+    null,
+  ])
+  expect([routeOfUrl(''), routeOfUrl('/?x=1'), routeOfUrl('/pages/practice')]).toEqual(['practice', 'practice', null])
+})

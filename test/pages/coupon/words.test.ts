@@ -1,0 +1,76 @@
+import type { CouponOffer } from '@/api/coupon'
+import { expiryWords, offerWords, openingWords, pastWords, showsTaken } from '@/pages_subpkg_profile/couponMent/coupon-words'
+import { swipedTo } from '@/pages_subpkg_profile/couponMent/couponDetail/swipe'
+import { keepPendingClaim, takePendingClaim } from '@/pages_subpkg_profile/couponMent/getCoupon/pending-claim'
+import { bigWord, condition } from '@/pages_subpkg_profile/parts/ticket/ticket-model'
+
+const at = (time: string) => Date.parse(`2026-11-${time}+08:00`)
+const now = at('20T09:41:00')
+const value = { name: '券', note: '', threshold: 0, amount: 0, percent: 100, cap: null }
+const offer = {
+  ...value,
+  id: 'c',
+  place: 'book',
+  kind: 'full',
+  leadsTo: null,
+  state: 'open',
+  takenPercent: null,
+  claimed: 0,
+  perPerson: 1,
+  opensAt: null,
+  closesAt: null,
+  restockAt: null,
+  validDays: 7,
+  validUntil: null,
+  reminded: false,
+  couponId: null,
+} satisfies CouponOffer
+
+test('the value of a ticket and its condition', () => {
+  expect(bigWord({ ...value, kind: 'full', amount: 2000 })).toEqual({ sign: '¥', digits: '20', unit: '' })
+  expect(bigWord({ ...value, kind: 'discount', percent: 85 })).toEqual({ sign: '', digits: '8.5', unit: '折' })
+  expect(condition({ ...value, kind: 'full', threshold: 15_000 })).toBe('满 150 可用')
+  expect(condition({ ...value, kind: 'discount', percent: 85, cap: 3000 })).toBe('最高减 ¥30')
+  expect(condition({ ...value, kind: 'free', amount: 300 })).toBe('无门槛')
+})
+
+test('the opening is told in hours, in the last hour in minutes', () => {
+  expect(openingWords(at('20T20:00:00'), now)).toBe('今天 20:00 开抢')
+  expect(openingWords(at('21T10:00:00'), now)).toBe('明天 10:00 开抢')
+  expect(openingWords(at('20T10:00:30'), now)).toBe('还有 20 分钟开抢')
+})
+
+test('the end is a warning within three days, a date before', () => {
+  expect(expiryWords(at('22T00:00:00'), now)).toEqual({ text: '明天 23:59 到期', soon: true })
+  expect(expiryWords(at('24T00:00:00'), now)).toEqual({ text: '2026.11.23 到期', soon: false })
+})
+
+test('the footing of the centre by state', () => {
+  expect(offerWords(offer, now)).toBe('领取后 7 天有效')
+  expect(offerWords({ ...offer, state: 'own', claimed: 1 }, now)).toBe('已领取 1 / 1')
+  expect(offerWords({ ...offer, state: 'gone', restockAt: at('21T10:00:00') }, now)).toBe('已抢光，明天 10:00 补券')
+  expect([50, 49].map((takenPercent) => showsTaken({ ...offer, takenPercent }))).toEqual([true, false])
+})
+
+test('a used one names its order', () => {
+  const used = { ...value, kind: 'full', id: 'c', templateId: 't', place: 'book', leadsTo: null, state: 'used', orderNo: 'ZX1' } as const
+  expect(pastWords({ ...used, claimedAt: now, expiresAt: now, usedAt: now })).toEqual({ note: '订单 ZX1', footing: '2026.11.20 使用' })
+})
+
+test('only a movement across changes the tab, and not beyond the last one', () => {
+  const from = { x: 200, y: 100 }
+  expect(swipedTo('usable', from, { x: 100, y: 110 })).toBe('used')
+  expect(swipedTo('used', from, { x: 300, y: 110 })).toBe('usable')
+  expect(swipedTo('expired', from, { x: 100, y: 110 })).toBeNull()
+  expect(swipedTo('usable', from, { x: 100, y: 180 })).toBeNull()
+  expect(swipedTo('usable', from, { x: 160, y: 100 })).toBeNull()
+})
+
+test('what a guest asked for is kept for the login, once and not for ever', () => {
+  keepPendingClaim('book:full-20')
+  expect([takePendingClaim(), takePendingClaim()]).toEqual(['book:full-20', null])
+  keepPendingClaim('late')
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000)
+  expect(takePendingClaim()).toBeNull()
+  jest.restoreAllMocks()
+})

@@ -1,0 +1,122 @@
+import type { AnswerItem } from '@/domain/outbox'
+import { openPractice, type PracticeNote } from '@/domain/practice-resume'
+import { createCore } from '@/pages_subpkg_practice/practice-core/core'
+import { dropNote, pruneNotes, readNote, writeNote } from '@/pages_subpkg_practice/practice-core/note-storage'
+import { storage } from '@/platform/storage'
+import { mixed, opened } from '../../domain/practice-fixtures'
+
+const meta = {
+  sessionId: 's1',
+  subjectId: 'nurse',
+  source: 'chapter' as const,
+  refId: null,
+  chapterId: 'c1',
+  title: '循环系统',
+  counted: new Set<string>(),
+  corrected: new Set<string>(),
+}
+
+function open() {
+  const recorded: AnswerItem[] = []
+  const notes: [PracticeNote, boolean][] = []
+  const ports = {
+    record: (item: AnswerItem) => recorded.push(item),
+    keep: (note: PracticeNote, typing: boolean) => notes.push([note, typing]),
+    now: () => 7000,
+  }
+  return { recorded, notes, core: createCore(meta, { practice: opened(), favorites: [] }, ports) }
+}
+
+describe('the core', () => {
+  it('records an answer before anybody sees it', () => {
+    const { core, recorded } = open()
+    const seen: number[] = []
+    core.store.subscribe(() => seen.push(recorded.length))
+    core.send({ type: 'choose', letter: 'B', now: 3000 })
+    expect(recorded).toEqual([
+      {
+        sessionId: 's1',
+        questionId: 'single',
+        version: 1,
+        revision: 1,
+        response: { kind: 'choice', letters: ['B'] },
+        elapsedMs: 2000,
+        answeredAt: 7000,
+      },
+    ])
+    expect(seen).toEqual([1])
+  })
+
+  it('tells its parts once per gesture, and not at all when nothing happened', () => {
+    const { core } = open()
+    let told = 0
+    core.store.subscribe(() => (told += 1))
+    core.send({ type: 'turn', step: 1, now: 3000 })
+    core.send({ type: 'strike', letter: 'Z' })
+    expect(told).toBe(1)
+  })
+
+  it('points at the question that was just missed until it is left', () => {
+    const { core } = open()
+    core.send({ type: 'choose', letter: 'A', now: 3000 })
+    expect(core.get().missed).toBe('single')
+    core.send({ type: 'mark' })
+    expect(core.get().missed).toBe('single')
+    core.send({ type: 'turn', step: 1, now: 4000 })
+    core.send({ type: 'turn', step: -1, now: 5000 })
+    expect(core.get().missed).toBeNull()
+  })
+
+  it('lets typed text wait and nothing else', () => {
+    const { core, notes } = open()
+    core.send({ type: 'jump', id: 'essay', now: 3000 })
+    core.send({ type: 'essay', text: '要点' })
+    expect(notes.map(([, typing]) => typing)).toEqual([false, true])
+    expect(notes[1]?.[0].open.essay?.response).toEqual({ kind: 'essay', text: '要点', selfScore: null })
+  })
+})
+
+describe('notes on the device', () => {
+  afterEach(() => storage.keys().forEach((key) => storage.remove(key)))
+
+  it('come back as they were', () => {
+    const { core, notes } = open()
+    core.send({ type: 'jump', id: 'case1', now: 3000 })
+    core.send({ type: 'choose', letter: 'C', now: 3500 })
+    const note = notes.at(-1)?.[0]
+    if (!note) throw new Error('nothing was kept')
+    writeNote('s1', note, 9)
+    const server = { position: 0, recitePosition: 0, elapsedMs: 0, finished: false, marks: [], answers: [] }
+    const again = openPractice({ paper: mixed, server, note: readNote('s1'), unsent: [] })
+    expect(again.answers.case1).toMatchObject({ stage: 'pending', response: { letters: ['C'] } })
+    expect(again.position.answer).toBe(5)
+  })
+
+  it('are ignored when they are broken', () => {
+    for (const broken of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"at":1,"note":{}}',
+      '{"at":1,"note":{"mode":"x","position":{},"open":{},"struck":{}}}',
+    ]) {
+      storage.set('zx.practice.s1', broken)
+      expect(readNote('s1')).toBeNull()
+    }
+  })
+
+  it('keep the eight newest sessions', () => {
+    const { core, notes } = open()
+    core.send({ type: 'mark' })
+    const note = notes[0]?.[0]
+    if (!note) throw new Error('nothing was kept')
+    for (let n = 0; n < 12; n += 1) writeNote(`s${n}`, note, n)
+    storage.set('zx.practice.broken', '{')
+    storage.set('zx.other', 'stays')
+    pruneNotes()
+    expect(storage.keys().sort()).toEqual(['zx.other', ...[10, 11, 4, 5, 6, 7, 8, 9].map((n) => `zx.practice.s${n}`)])
+    dropNote('s4')
+    expect(readNote('s4')).toBeNull()
+  })
+})

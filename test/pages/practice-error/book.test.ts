@@ -1,0 +1,39 @@
+import { storage } from '@/platform/storage'
+import { keepBook, readBook, type KeptBook } from '@/pages_subpkg_practice/practice-error/book-storage'
+import { nextReview, offlineWords } from '@/pages_subpkg_practice/practice-error/words'
+
+const name = { userId: 'u', subjectId: 's', by: 'chapter' as const }
+const kept = (at: number): KeptBook => ({ at, book: { unmastered: 1, mastered: 0, due: 1, minutes: 1, nextDueAt: null, groups: [] } })
+
+afterEach(() => storage.keys().forEach((key) => storage.remove(key)))
+
+describe('the book of the last visit', () => {
+  it('comes back for its learner, subject and grouping alone', () => {
+    keepBook(name, kept(5))
+    expect(readBook(name)).toEqual(kept(5))
+    expect([readBook({ ...name, userId: 'other' }), readBook({ ...name, by: 'day' })]).toEqual([null, null])
+  })
+
+  it('keeps a handful, the latest, and reads nothing that is no book', () => {
+    for (let n = 0; n < 9; n++) keepBook({ ...name, subjectId: `s${n}` }, kept(n))
+    expect(storage.keys().sort()).toEqual([3, 4, 5, 6, 7, 8].map((n) => `zx.wrong.u.s${n}.chapter`))
+    for (const broken of ['{', 'null', '{"at":1}', '{"at":1,"book":{"groups":1}}']) {
+      storage.set('zx.wrong.u.s.chapter', broken)
+      expect(readBook(name)).toBeNull()
+    }
+  })
+})
+
+describe('words', () => {
+  const now = Date.parse('2026-11-20T00:12:00Z')
+  it('name the next review and the time of what is shown, in Asia/Shanghai', () => {
+    const hours = 3_600_000
+    expect([nextReview(now + hours, now), nextReview(now + 20 * hours, now), nextReview(now + 72 * hours, now)]).toEqual([
+      '今天 9:12 有新的复习',
+      '明天有新的复习',
+      '下一次复习：11 月 23 日',
+    ])
+    expect(offlineWords(now)).toBe('网络不可用，上次更新 8:12')
+    expect(offlineWords(null)).not.toContain('上次')
+  })
+})

@@ -1,0 +1,73 @@
+import { CHUNK, chunkAt, groupLines, groupNow, isSwipeLeft, nextPage, ROW_PX, visibleRows } from '@/features/question-list/model'
+
+const groups = [
+  { key: 'a', name: '循环系统', count: 24, mastered: 6, due: 5 },
+  { key: 'b', name: '呼吸系统', count: 30, mastered: 30 },
+  { key: 'c', name: '消化系统', count: 40, mastered: 0 },
+  { key: 'd', name: '泌尿系统', count: 18, mastered: 0 },
+]
+
+describe('groups of the wrong book', () => {
+  it('shows what is left to do in the order of the server, with the share of the whole group', () => {
+    expect(groupLines(groups, 'unmastered').map(({ key, count, masteredPercent, due }) => [key, count, masteredPercent, due])).toEqual([
+      ['a', 18, 25, 5],
+      ['c', 40, 0, 0],
+      ['d', 18, 0, 0],
+    ])
+  })
+
+  it('shows the mastered ones, none of them due, and all of them', () => {
+    expect(groupLines(groups, 'mastered').map(({ key, count, due }) => [key, count, due])).toEqual([
+      ['a', 6, 0],
+      ['b', 30, 0],
+    ])
+    expect(groupLines(groups, 'all').map(({ key, count }) => [key, count])).toEqual([
+      ['a', 24],
+      ['b', 30],
+      ['c', 40],
+      ['d', 18],
+    ])
+  })
+
+  it('never rounds up to 100 % while a question is left', () => {
+    expect(groupLines([{ key: 'a', name: '甲', count: 300, mastered: 299 }], 'all')[0]?.masteredPercent).toBe(99)
+  })
+
+  it('has no mastery for favourites', () => {
+    expect(groupLines([{ key: 'a', name: '甲', count: 3 }])).toEqual([{ key: 'a', name: '甲', count: 3, masteredPercent: null, due: 0 }])
+  })
+
+  it('follows the open group until nothing is left in it', () => {
+    const open = groupLines(groups, 'unmastered').find(({ key }) => key === 'a') ?? null
+    const fewer = groups.map((group) => (group.key === 'a' ? { ...group, count: 23 } : group))
+    expect(groupNow(fewer, open, 'unmastered')?.count).toBe(17)
+    expect(groupNow([], open, 'unmastered')).toMatchObject({ name: '循环系统', count: 0 })
+    expect(groupNow(groups, null)).toBeNull()
+  })
+})
+
+describe('pages of questions', () => {
+  const page = (number: number, ids: string[], total = 45) => ({ total, page: number, rows: ids.map((questionId) => ({ questionId })) })
+
+  it('asks for the next page until the total is reached', () => {
+    expect([nextPage(page(1, [])), nextPage(page(2, [])), nextPage(page(3, [])), nextPage(page(2, [], 40))]).toEqual([
+      2,
+      3,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('lists a question once although it moved to a later page, and none that was taken out', () => {
+    const rows = visibleRows([page(1, ['a', 'b', 'c']), page(2, ['c', 'd'])], new Set(['b']))
+    expect(rows.map(({ questionId }) => questionId)).toEqual(['a', 'c', 'd'])
+  })
+
+  it('draws the rows around the view', () => {
+    expect([chunkAt(-20), chunkAt(0), chunkAt(CHUNK * ROW_PX - 1), chunkAt(CHUNK * ROW_PX)]).toEqual([0, 0, 0, 1])
+  })
+
+  it('takes a sideways finger for a swipe, a scrolling one not', () => {
+    expect([isSwipeLeft(-80, 10), isSwipeLeft(-80, 60), isSwipeLeft(-30, 0), isSwipeLeft(90, 0)]).toEqual([true, false, false, false])
+  })
+})

@@ -1,0 +1,264 @@
+/** A running attempt as the app wires it: core, journal, clock, request client and stores are the real ones, the server is played. */
+import type { AttemptState, JournalEntry } from '@/domain/exam/types'
+import type { TransportRequest, TransportResponse } from '@/platform/request/contract'
+import { examOf, MINUTE, NOW } from '../../domain/exam/session-fixtures'
+
+jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
+
+type Exam = ReturnType<(typeof import('@/pages_subpkg_practice/practice-simulated/exam/create-exam'))['createExam']>
+interface App {
+  exam: Exam
+  storage: typeof import('@/platform/storage')
+  system: typeof import('@/platform/system')
+  toast: typeof import('@/platform/toast/shared')
+  user: (typeof import('@/stores/user'))['useUserStore']
+  login: jest.Mock
+  journal: typeof import('@/features/exam-journal/leftovers')
+}
+
+const exam = examOf([{ ids: ['q1', 'q2'] }, { ids: ['q3'] }], 'free')
+const ok = (result: unknown): TransportResponse => ({ status: 200, body: { success: true, code: 200, message: '', msg: '', result } })
+const expired: TransportResponse = { status: 401, body: { code: 401, msg: '登录已过期' } }
+
+/** A small server: it keeps the highest revision and answers with its own clock. */
+class Server {
+  answers: AttemptState['answers'] = []
+  status: AttemptState['status'] = 'running'
+  calls: string[] = []
+  batches: number[][] = []
+  fault: ((call: TransportRequest) => TransportResponse | Promise<TransportResponse>) | null = null
+  offset = 0
+  /** Moves with the fake timers alone, not with the device's clock. */
+  now = () => NOW + performance.now() + this.offset
+
+  state = (): AttemptState => ({ ...exam.attempt, status: this.status, serverNow: this.now(), answers: this.answers })
+
+  serve = (call: TransportRequest): TransportResponse | Promise<TransportResponse> => {
+    const part = call.url.replace('/zxedu/api/simulated/attempts/attempt-1', '')
+    this.calls.push(part)
+    if (this.fault) return this.fault(call)
+    if (part === '/paper') return ok(exam.paper)
+    if (part === '/submit') {
+      this.status = 'finished'
+      return ok({ attemptId: 'attempt-1', outcome: 'finished', finishedAt: this.now() })
+    }
+    return part === '/journal' ? this.journal(call.body as { device: string; entries: JournalEntry[] }) : ok(this.state())
+  }
+
+  private journal({ device, entries }: { device: string; entries: JournalEntry[] }): TransportResponse {
+    this.batches.push(entries.map(({ n }) => n))
+    const results = entries.map((entry) => {
+      const standing = entry.op === 'answer' ? this.answers.find(({ questionId }) => questionId === entry.questionId) : undefined
+      if (entry.op === 'answer' && standing && standing.revision >= entry.revision)
+        return { n: entry.n, outcome: 'superseded', reason: '有更新的答案', standing }
+      if (entry.op === 'answer') {
+        const { questionId, revision, response, elapsedMs } = entry
+        this.answers = [...this.answers.filter((one) => one !== standing), { questionId, revision, response, elapsedMs, device }]
+      }
+      return { n: entry.n, outcome: 'accepted', reason: '', standing: null }
+    })
+    return ok({ results, serverNow: this.now(), status: this.status, deadline: exam.attempt.deadline })
+  }
+}
+
+let server: Server
+let app: App
+let device = new Map<string, string>()
+
+/** Starts the app on what the device kept, as after a kill; `open`: with the page of the exam. */
+async function start(open = true): Promise<App> {
+  if (app) device = app.storage.memory.snapshot()
+  jest.resetModules()
+  const storage = jest.requireActual<App['storage']>('@/platform/storage')
+  storage.memory.restore(device)
+  const online = app?.system.system.isOnline() ?? true
+  const system = jest.requireActual<App['system']>('@/platform/system')
+  system.device.goOnline(online)
+  jest.requireActual<typeof import('@/platform/request')>('@/platform/request').serveWith(async (call) => {
+    if (!system.system.isOnline()) throw new Error('no network')
+    return server.serve(call)
+  })
+  const { configureClient } = jest.requireActual<typeof import('@/api/client')>('@/api/client')
+  const { sessionEnded } = jest.requireActual<typeof import('@/features/login-flow')>('@/features/login-flow')
+  const { useUserStore: user } = jest.requireActual<Record<'useUserStore', App['user']>>('@/stores/user')
+  user.getState().setLogin({ sysUser: { id: 'u1', username: null, nickname: '学员', avatar: null, phone: '138****0000' }, token: 'token' })
+  const login = jest.fn(sessionEnded)
+  configureClient({
+    getToken: () => user.getState().token,
+    getAuditStatus: () => '0',
+    onUnauthorized: login,
+    onError: () => undefined,
+    baseUrl: '',
+  })
+  const journal = jest.requireActual<App['journal']>('@/features/exam-journal/leftovers')
+  const toast = jest.requireActual<App['toast']>('@/platform/toast/shared')
+  journal.startExamJournal()
+  const { createExam } = jest.requireActual<typeof import('@/pages_subpkg_practice/practice-simulated/exam/create-exam')>(
+    '@/pages_subpkg_practice/practice-simulated/exam/create-exam',
+  )
+  app = { exam: open ? createExam('attempt-1') : app.exam, storage, system, toast, user, login, journal }
+  if (open) app.exam.show(true)
+  await settle()
+  return app
+}
+
+const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
+const view = () => app.exam.store.getState()
+const chosen = (id: string) => view().session?.answers[id]?.response
+const told = () => app.toast.feedbackState().toast?.text
+const pick = (...letters: string[]) => ({ kind: 'choice', letters })
+
+beforeEach(async () => {
+  jest.useFakeTimers()
+  server = new Server()
+  server.offset = -performance.now()
+  app?.storage.memory.clear()
+  app?.system.device.goOnline(true)
+  device = new Map()
+  await start()
+})
+afterEach(() => {
+  app.exam.dispose()
+  app.system.device.setNow(null)
+  jest.useRealTimers()
+})
+
+test('enters before it reads the paper; an answer is on the device at once and on the server within 10 s', async () => {
+  expect(server.calls.slice(0, 2)).toEqual(['/enter', '/paper'])
+  expect(view()).toMatchObject({ phase: 'running', unsent: 0 })
+  app.exam.actions.choose('B')
+  expect(app.storage.storage.keys().filter((key) => key.startsWith('zx.exam.j.'))).toHaveLength(1)
+  expect(view()).toMatchObject({ unsent: 1 })
+  await settle(9000)
+  expect(server.answers).toEqual([])
+  await settle(1000)
+  expect(server.answers).toMatchObject([{ questionId: 'q1', response: pick('B') }])
+  expect(view()).toMatchObject({ unsent: 0, savedNotice: false })
+  expect(app.storage.storage.keys().filter((key) => key.startsWith('zx.exam.j.'))).toEqual([])
+})
+
+test('a 90-second cut with a kill in it: the exam opens offline with everything, and all of it arrives', async () => {
+  app.exam.actions.choose('B')
+  await settle(10_000)
+  app.system.device.goOnline(false)
+  app.exam.actions.next()
+  app.exam.actions.choose('A')
+  app.exam.actions.mark()
+  await settle(45_000)
+  app.exam.dispose()
+  await start()
+  expect(view()).toMatchObject({ phase: 'running', unsent: 2, session: { current: 1, marks: ['q2'] } })
+  expect([chosen('q1'), chosen('q2')]).toEqual([pick('B'), pick('A')])
+  app.exam.actions.choose('C')
+  await settle(45_000)
+  app.system.device.goOnline(true)
+  await settle()
+  expect(view().unsent).toBe(0)
+  expect(server.answers.map(({ questionId, response }) => [questionId, response])).toEqual([
+    ['q1', pick('B')],
+    ['q2', pick('C')],
+  ])
+  expect(told()).toBeUndefined()
+})
+
+test('what a killed app left behind is sent by the next start, with no exam page open', async () => {
+  app.system.device.goOnline(false)
+  app.exam.actions.choose('B')
+  app.exam.actions.submit()
+  expect(told()).toBe('网络断开，联网后自动交卷')
+  expect(view().phase).toBe('handing')
+  app.exam.dispose()
+  await start(false)
+  expect(server.status).toBe('running')
+  app.system.device.goOnline(true)
+  await settle()
+  expect(server.answers).toMatchObject([{ questionId: 'q1' }])
+  expect(server.status).toBe('finished')
+})
+
+test('a 401 in the middle leads nowhere: answers stay, saving goes on, and the learner is told on the page', async () => {
+  server.fault = () => expired
+  app.exam.actions.choose('B')
+  await settle(12_000)
+  expect(view()).toMatchObject({ phase: 'running', unsent: 1, signedOut: true, failing: true })
+  expect(app.user.getState().token).toBe('token')
+  server.fault = null
+  await settle(1500)
+  expect(view()).toMatchObject({ unsent: 0, signedOut: false, savedNotice: true })
+  await settle(1500)
+  expect(view().savedNotice).toBe(false)
+})
+
+test('leaving the exam after a 401 ends the login then', async () => {
+  server.fault = () => expired
+  app.exam.actions.choose('B')
+  await settle(12_000)
+  app.exam.dispose()
+  expect(app.user.getState().token).toBe('')
+})
+
+test('another device was faster: its answer is taken and the learner is told', async () => {
+  app.exam.actions.choose('B')
+  server.answers = [{ questionId: 'q1', revision: 3, response: { kind: 'choice', letters: ['D'] }, elapsedMs: 0, device: 'elsewhere' }]
+  await settle(10_000)
+  expect(chosen('q1')).toEqual(pick('D'))
+  expect(told()).toBe('第 1 题在别处有更新的答案，已采用')
+})
+
+test.each([24, -24])('a device clock that is set %d h off changes nothing: the time left stays within 1 s', async (hours) => {
+  app.system.device.setNow(NOW + hours * 60 * MINUTE)
+  await settle(5 * MINUTE)
+  expect(Math.abs(app.exam.now() - server.now())).toBeLessThanOrEqual(1000)
+  expect(view().phase).toBe('running')
+})
+
+test('warnings at 5 minutes and 1 minute, the last answer is saved, and at zero the paper is handed in', async () => {
+  const texts: string[] = []
+  for (let second = 0; second < 60 * 60 - 1; second += 1) {
+    await settle(1000)
+    const text = told()
+    if (text !== undefined && texts[texts.length - 1] !== text) texts.push(text)
+    app.toast.hideToast()
+  }
+  expect(texts).toEqual(['距考试结束还有 5 分钟', '距考试结束还有 1 分钟'])
+  app.exam.actions.choose('B')
+  await settle(2000)
+  expect(server.answers).toMatchObject([{ questionId: 'q1' }])
+  expect(server.status).toBe('finished')
+  expect(view().phase).toBe('finished')
+  expect(app.storage.storage.keys().filter((key) => key.startsWith('zx.exam.'))).toEqual([])
+})
+
+test('at zero without network it is told, and handed in when the network is back', async () => {
+  app.system.device.goOnline(false)
+  await settle(60 * MINUTE)
+  expect(view().phase).toBe('handing')
+  expect(told()).toBe('时间到，网络断开，联网后自动交卷')
+  expect(server.status).toBe('running')
+  app.system.device.goOnline(true)
+  await settle(6000)
+  expect(server.status).toBe('finished')
+})
+
+test('a full device: answers go on in memory, the learner is told once, and they are sent all the same', async () => {
+  app.storage.memory.setFull(true)
+  app.exam.actions.choose('B')
+  expect(told()).toContain('存储空间不足')
+  app.toast.hideToast()
+  app.exam.actions.choose('C')
+  expect(told()).toBeUndefined()
+  await settle(10_000)
+  expect(server.answers).toMatchObject([{ response: pick('C') }])
+})
+
+test('an attempt that was never entered needs the network', async () => {
+  app.exam.dispose()
+  app.storage.memory.clear()
+  app.system.device.goOnline(false)
+  await start()
+  expect(view()).toMatchObject({ phase: 'failed', session: null })
+  app.system.device.goOnline(true)
+  app.exam.actions.retry()
+  await settle()
+  expect(view().phase).toBe('running')
+})

@@ -1,0 +1,65 @@
+import type { Driver } from './driver'
+import type { TestServer } from './server'
+
+/** The account the first start makes (server/seed/system.ts). */
+const DEMO = { username: 'demo', password: 'demo1234' }
+
+/** A phone no other learner of this run has. */
+export const newPhone = (() => {
+  let serial = 0
+  return () => `138${String(Date.now() % 100_000).padStart(5, '0')}${String((serial += 1)).padStart(3, '0')}`
+})()
+
+/** Ticks the agreement when the sheet asks for it; it is never ticked beforehand. */
+async function agree(driver: Driver): Promise<void> {
+  await driver.tap('同意并登录')
+}
+
+/** From the login page by phone and the code of the SMS (H5). */
+export async function signInByPhone(driver: Driver, server: TestServer, phone: string): Promise<void> {
+  await driver.see('手机号登录')
+  await driver.fill('手机号', phone)
+  await driver.tap('获取验证码')
+  await driver.see('重新获取')
+  const code = server.codes(phone).at(-1)
+  if (!code) throw new Error(`The server sent no code to ${phone}`)
+  await driver.fill('验证码', code)
+  await driver.tap('登录')
+  await agree(driver)
+}
+
+/** From the login page by WeChat, and the phone of the phone button (mini program). */
+export async function signInByWechat(driver: Driver): Promise<void> {
+  await driver.tap('微信一键登录')
+  await agree(driver)
+  if ((await driver.seeOne(['绑定手机号', '选择考试'])) === '绑定手机号') await driver.tap('使用微信绑定的手机号')
+}
+
+/** From the login page with the demo account. */
+export async function signInByPassword(driver: Driver): Promise<void> {
+  await driver.tap('账号密码')
+  await driver.fill('账号', DEMO.username)
+  await driver.fill('密码', DEMO.password)
+  await driver.tap('登录')
+  await agree(driver)
+}
+
+/** From the login page by phone in either build. */
+export async function signInAs(driver: Driver, server: TestServer, phone: string): Promise<void> {
+  if (driver.build === 'weapp') await driver.tap('手机号')
+  await signInByPhone(driver, server, phone)
+}
+
+/** Signs a new learner in, the way of this build. */
+export async function signIn(driver: Driver, server: TestServer): Promise<void> {
+  if (driver.build === 'weapp') await signInByWechat(driver)
+  else await signInByPhone(driver, server, newPhone())
+}
+
+/** On 选择考试, to the practice tab. */
+export async function chooseSubject(driver: Driver, subject: string): Promise<void> {
+  await driver.see('选择考试')
+  await driver.tap(subject)
+  await driver.tap('开始学习')
+  await driver.see('章节练习')
+}

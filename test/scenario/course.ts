@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { chooseSubject, signIn } from './account'
+import type { Driver } from './driver'
+import type { Scenario } from './scenario'
+import type { TestServer } from './server'
+
+const SUBJECT = '护士执业资格'
+const COURSE = 'nurse-2027'
+/** The first lessons of the course: films of 48 s. */
+const FIRST = { id: 'nurse-2027-1', name: '生命体征的评估' }
+const SECOND = { id: 'nurse-2027-2', name: '给药与三查八对' }
+const LENGTH = '00:48'
+/** A film at double speed, and what a slow machine needs beside it, ms. */
+const WHOLE_FILM = 90_000
+/** Two taps within a quarter of a second are a double tap. */
+const STEP = 700
+const PATIENCE = 30_000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+type Call = <T>(path: string, body?: object) => Promise<T>
+
+/** The API with the session of this device. */
+async function apiOf(driver: Driver, server: TestServer): Promise<Call> {
+  const token = (await driver.storage()).uni_id_token ?? ''
+  return async <T>(path: string, body?: object) => {
+    const answer = await fetch(`${server.origin}/zxedu${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'content-type': 'application/json',
+        'X-Access-Token': token,
+        'Idempotency-Key': randomBytes(18).toString('base64url'),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { success, result, message } = (await answer.json()) as { success: boolean; result: T; message: string }
+    if (!success) throw new Error(`${path}: ${message}`)
+    return result
+  }
+}
+
+/** Buys a course at the local cashier; the walk to it belongs to the scenario of the shop. */
+async function buyCourse(call: Call): Promise<void> {
+  const lines = [{ skuId: `course:${COURSE}`, quantity: 1 }]
+  const { quote } = await call<{ quote: { payable: number } }>('/api/order/confirm', { lines, couponId: null, useCoins: false })
+  const order = { lines, couponId: null, coins: 0, payable: quote.payable, remark: '', agreed: true }
+  const { orderNo } = await call<{ orderNo: string }>('/api/order', order)
+  const { cashier } = await call<{ cashier: { prepayId: string } }>(`/api/order/${orderNo}/pay`, { channel: 'native' })
+  await call(`/api/cashier/${cashier.prepayId}/confirm`, {})
+}
+
+const lessonUrl = ({ id }: { id: string }) => `pages_subpkg_course/course-play-detail/course-play-detail?lessonId=${id}`
+
+/** Repeats a look until it finds something. The controls go by themselves: a tap on the film brings them back. */
+async function atFilm<T>(driver: Driver, what: string, look: () => Promise<T | null>): Promise<T> {
+  const until = Date.now() + PATIENCE
+  for (;;) {
+    const found = await look()
+    if (found !== null) return found
+    if (Date.now() > until) throw new Error(`${what}: not within ${PATIENCE} ms. Screen:\n${await driver.describe()}`)
+    // A browser plays nothing before it was touched.
+    if (!(await driver.tapIfSeen('开始播放'))) await driver.tapIfSeen('视频画面')
+    await pause(STEP)
+  }
+}
+
+/** Where the film stands, s. */
+const readPlace = (driver: Driver): Promise<number> =>
+  atFilm(driver, 'the place of the film', async () => {
+    const found = new RegExp(`(\\d\\d):(\\d\\d)${LENGTH}`).exec((await driver.text()).replace(/\s/g, ''))
+    return found ? Number(found[1]) * 60 + Number(found[2]) : null
+  })
+
+const watchTo = (driver: Driver, place: number): Promise<number> =>
+  atFilm(driver, `the film at ${place} s`, async () => {
+    const at = await readPlace(driver)
+    return at >= place ? at : null
+  })
+
+/** Chooses a rate in the panel. */
+async function choose(driver: Driver, from: string, to: string): Promise<void> {
+  await atFilm(driver, 'the rate panel', async () => ((await driver.tapIfSeen(`倍速，现在 ${from}`)) ? true : null))
+  await driver.tap(to)
+  await atFilm(driver, `the rate ${to}`, async () => ((await driver.sees(`倍速，现在 ${to}`)) ? true : null))
+}
+
+/** From the list of bought courses into a lesson; at another rate; killed, and on from where it stood. */
+async function watched(driver: Driver): Promise<void> {
+  await driver.open('pages_subpkg_course/purchased-course-toc/purchased-course-toc')
+  await driver.tap(/^2027护士执业资格双科全程班，/)
+  await driver.see('课程目录')
+  await driver.tap(new RegExp(`${FIRST.name}`), { nth: 0 })
+  await driver.see('讲义')
+  await choose(driver, '1.0x', '1.5x')
+  const before = await watchTo(driver, 8)
+  await driver.kill()
+  await driver.open(lessonUrl(FIRST))
+  const after = await readPlace(driver)
+  expect(after).toBeGreaterThanOrEqual(before - 3)
+  expect(after).toBeLessThanOrEqual(before + 10)
+  await choose(driver, '1.5x', '2.0x')
+}
+
+/** To the end: the next lesson is offered, and this one bears its mark. */
+async function finished(driver: Driver): Promise<void> {
+  await driver.see(SECOND.name, { timeout: WHOLE_FILM })
+  await driver.see('播放下一讲', { timeout: WHOLE_FILM })
+  await driver.tapIfSeen('取消')
+  await driver.see(new RegExp(`${FIRST.name}${LENGTH}·已学完`))
+}
+
+/** The document of a lesson opens. */
+async function handout(driver: Driver): Promise<void> {
+  await driver.open(`pages_subpkg_course/purchased-course-detail/biz/panel-electronic-details?courseId=${COURSE}&lessonId=nurse-2027-12`)
+  await driver.tap(/第12讲心力衰竭病人的护理，2页/)
+  // The browser draws its two pages; the mini program opens it in the platform's viewer and knows that it is here.
+  if (driver.build === 'h5') await driver.see('1 / 2')
+  else await driver.see(/2页·已下载/)
+}
+
+async function begun(driver: Driver, server: TestServer): Promise<Call> {
+  await driver.open()
+  await driver.tap('登录')
+  await signIn(driver, server)
+  await chooseSubject(driver, SUBJECT)
+  const call = await apiOf(driver, server)
+  await buyCourse(call)
+  return call
+}
+
+async function study(driver: Driver, server: TestServer): Promise<void> {
+  await begun(driver, server)
+  await watched(driver)
+  await finished(driver)
+  await handout(driver)
+}
+
+/** What was watched without a network reaches the server when there is one again, even after a kill. */
+async function offline(driver: Driver, server: TestServer): Promise<void> {
+  const call = await begun(driver, server)
+  await driver.open(lessonUrl(SECOND))
+  await watchTo(driver, 1)
+  await driver.setOnline(false)
+  await watchTo(driver, 7)
+  await driver.kill()
+  await driver.setOnline(true)
+  await driver.open()
+  const until = Date.now() + 30_000
+  for (;;) {
+    const { watchedMs, positionMs } = await call<{ watchedMs: number; positionMs: number }>(`/api/course/lesson/${SECOND.id}`)
+    if (watchedMs >= 3000 && positionMs >= 3000) return
+    if (Date.now() > until) throw new Error(`the server counts ${watchedMs} ms`)
+    await pause(STEP)
+  }
+}
+
+export const courseScenarios: Scenario[] = [
+  { name: 'a bought course: watched at 1.5x, killed, resumed, finished; its handout opens', run: study },
+  { name: 'a lesson watched offline counts when the network is back', run: offline },
+]

@@ -1,0 +1,71 @@
+import { chooseSubject, signIn } from './account'
+import type { Driver } from './driver'
+import { seeQuestion } from './practice'
+import type { Scenario } from './scenario'
+import type { TestServer } from './server'
+
+const SUBJECT = '护士执业资格'
+const NOTE = '端坐呼吸：左心衰'
+
+/** Written at a question, left as a draft, taken up again and saved. */
+async function written(driver: Driver): Promise<void> {
+  await driver.tap('从第一章开始')
+  await seeQuestion(driver, 1)
+  await driver.tap('笔记')
+  await driver.see('写笔记')
+  await driver.fill('笔记', NOTE)
+  await driver.see(/8\s*\/\s*140/)
+  await driver.tap('取消')
+  await driver.see('这条笔记还没有保存')
+  await driver.tap('保存草稿')
+  await seeQuestion(driver, 1)
+  await driver.tap('笔记')
+  await driver.see('已恢复上次的草稿')
+  await driver.tap('保存')
+  await seeQuestion(driver, 1)
+}
+
+/** It stands under the analysis, with the way to all notes of the question. */
+async function read(driver: Driver): Promise<void> {
+  await driver.tap('背题')
+  await driver.see(NOTE)
+  await driver.tap(/全部笔记\s*\d+\s*条/)
+  await driver.see('同学的笔记')
+  await driver.see(NOTE)
+  await driver.back()
+  await driver.back()
+}
+
+/** The home counts it; it is removed and brought back; its question is practised. */
+async function listed(driver: Driver): Promise<void> {
+  await driver.tap('笔记 1 题')
+  await driver.see('写过的笔记')
+  await driver.fill('搜索题干', '没有写过的话')
+  await driver.see('没有找到相关的笔记')
+  await driver.fill('搜索题干', '左心衰')
+  await driver.seeNot('没有找到相关的笔记')
+  await driver.fill('搜索题干', '')
+  await driver.tap('批量')
+  await driver.tap('全选')
+  await driver.tap('移出 1 条笔记')
+  await driver.seeNot(NOTE)
+  await driver.tap('撤销')
+  await driver.see(NOTE)
+  await driver.tap('开始练习')
+  await seeQuestion(driver, 1)
+  await driver.see(/1\s*\/\s*1/)
+}
+
+async function walk(driver: Driver, server: TestServer): Promise<void> {
+  await driver.open()
+  await driver.tap('登录')
+  await signIn(driver, server)
+  await chooseSubject(driver, SUBJECT)
+  await written(driver)
+  await read(driver)
+  await listed(driver)
+}
+
+export const noteScenarios: Scenario[] = [
+  { name: 'notes: a draft, saved, under the analysis, listed, removed and brought back, practised', run: walk },
+]

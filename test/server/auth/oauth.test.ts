@@ -1,0 +1,88 @@
+import { createSign, generateKeyPairSync } from 'node:crypto'
+import { appleLogin } from '../../../server/modules/auth/apple'
+import { testApp, type TestApp } from '../helpers/app'
+import type { Login } from './helpers'
+
+let t: TestApp
+const codes: string[] = []
+beforeAll(async () => {
+  const client = { appId: 'wxmp', subject: async (code: string) => (codes.push(code), `openid-${code}`) }
+  t = await testApp({ deps: { oauth: { wechat_mp: client, wechat_open: client } } })
+})
+afterAll(() => t.close())
+
+const RENDER = '/zxedu/sys/thirdLogin/render/wechat_mp'
+/** WeChat's browser goes to the official account. */
+async function leave(query = '') {
+  const { statusCode, headers } = await t.app.inject({ url: `${RENDER}${query}`, headers: { host: 'zx.test' } })
+  const to = statusCode === 302 ? new URL(String(headers.location)) : null
+  return { statusCode, to, state: to?.searchParams.get('state') ?? '', cookie: String(headers['set-cookie'] ?? '').split(';')[0] ?? '' }
+}
+const comeBack = (code: string, state: string, cookie: string) =>
+  t.call<Login>('GET', `/sys/thirdLogin/wechat_mp/appCallback?code=${code}&state=${encodeURIComponent(state)}`, { headers: { cookie } })
+
+test("WeChat's browser goes to the official account and comes back to the site, no token in any address", async () => {
+  const { to, state, cookie } = await leave('?redirectTarget=%2Fpages_subpkg_practice%2Fpractice-days%2Fpractice-days')
+  expect(`${to?.origin}${to?.pathname}`).toBe('https://open.weixin.qq.com/connect/oauth2/authorize')
+  expect(to?.searchParams.get('redirect_uri')).toBe(
+    'http://zx.test/h5/#/pages_subpkg_login/auth-login/auth-login?target=%2Fpages_subpkg_practice%2Fpractice-days%2Fpractice-days',
+  )
+  const { body } = await comeBack('c1', state, cookie)
+  expect(body).toMatchObject({ success: true, result: { sysUser: { phone: null } } })
+})
+
+test('a state is this browser’s alone and good once', async () => {
+  const [mine, other] = [await leave(), await leave()]
+  const asked = codes.length
+  expect((await comeBack('c2', mine.state, '')).status).toBe(400)
+  expect((await comeBack('c2', mine.state, other.cookie)).status).toBe(400)
+  expect((await comeBack('c2', 'made-up', mine.cookie)).status).toBe(400)
+  expect(codes.length).toBe(asked)
+  expect((await comeBack('c2', mine.state, mine.cookie)).body.success).toBe(true)
+  expect((await comeBack('c2', mine.state, mine.cookie)).status).toBe(400)
+  const late = await leave()
+  t.clock.advance(600_001)
+  expect((await comeBack('c3', late.state, late.cookie)).status).toBe(400)
+})
+
+test.each(['https://evil.test', '//evil.test', '/\\evil.test'])('a target of another site is refused: %s', async (target) => {
+  expect((await leave(`?redirectTarget=${encodeURIComponent(target)}`)).statusCode).toBe(400)
+})
+
+test('the open platform knows the same person again; a way that is not configured is refused in words', async () => {
+  const ask = async () => (await t.call<Login>('GET', '/sys/thirdLogin/wechat_open/appCallback?code=app')).body.result.sysUser.id
+  expect(await ask()).toBe(await ask())
+  expect((await t.call('GET', '/sys/thirdLogin/apple/appCallback?code=x')).body).toMatchObject({ success: false, message: /Apple/ })
+})
+
+describe('Apple', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'k1' }
+  const now = new Date('2026-11-20T04:00:00Z')
+  const claims = { iss: 'https://appleid.apple.com', aud: 'app.zx', sub: 'apple-1', exp: now.getTime() / 1000 + 60 }
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const token = (body: object, head: object = { alg: 'RS256', kid: 'k1' }) => {
+    const signed = `${encode(head)}.${encode(body)}`
+    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey).toString('base64url')}`
+  }
+  const client = appleLogin(
+    'app.zx',
+    () => now,
+    async () => [jwk],
+  )
+
+  test('a token that Apple signed for this app says who it is', async () => {
+    expect(await client.subject(token(claims))).toBe('apple-1')
+  })
+  test.each<[string, string]>([
+    ['another app', token({ ...claims, aud: 'other' })],
+    ['another issuer', token({ ...claims, iss: 'x' })],
+    ['ended', token({ ...claims, exp: now.getTime() / 1000 })],
+    ['no signature', `${token(claims).split('.').slice(0, 2).join('.')}.`],
+    ['no algorithm', token(claims, { alg: 'none', kid: 'k1' })],
+    ['an unknown key', token(claims, { alg: 'RS256', kid: 'k2' })],
+    ['no token', 'x'],
+  ])('%s is refused', async (_name, text) => {
+    await expect(client.subject(text)).rejects.toThrow('Apple 登录已失效')
+  })
+})

@@ -1,0 +1,46 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { s3Store, signS3 } from '../../../server/modules/cloud/object-store'
+
+const settings = {
+  bucket: 'b',
+  region: 'us-east-1',
+  accessKey: 'AKIAIOSFODNN7EXAMPLE',
+  secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+}
+
+test('a call is signed as the protocol says', () => {
+  const call = { method: 'GET' as const, url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'), payload: Buffer.alloc(0) }
+  const signed = signS3({ ...settings, endpoint: '' }, { ...call, at: new Date('2013-05-24T00:00:00.000Z') })
+  expect(signed['x-amz-content-sha256']).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+  expect(signed['x-amz-date']).toBe('20130524T000000Z')
+  expect(signed.authorization).toMatch(
+    /^AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE\/20130524\/us-east-1\/s3\/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=[0-9a-f]{64}$/,
+  )
+})
+
+test('files go to the bucket, come back, and are gone; a failure throws', async () => {
+  const kept = new Map<string, Buffer>()
+  const server = http.createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const url = request.url ?? ''
+      if (!request.headers.authorization) return response.writeHead(403).end()
+      if (url.endsWith('broken')) return response.writeHead(500).end()
+      if (request.method === 'PUT') kept.set(url, Buffer.concat(parts))
+      if (request.method === 'DELETE') kept.delete(url)
+      const found = kept.get(url)
+      return request.method === 'GET' && !found ? response.writeHead(404).end() : response.end(found ?? '')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const store = s3Store({ ...settings, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, () => new Date())
+  await store.put('a', { bytes: Buffer.from('picture'), mime: 'image/png' })
+  expect([...kept.keys()]).toEqual(['/b/a'])
+  expect(String(await store.get('a'))).toBe('picture')
+  await store.remove('a')
+  expect(await store.get('a')).toBeNull()
+  await expect(store.get('broken')).rejects.toThrow('500')
+  await new Promise((resolve) => server.close(resolve))
+})

@@ -1,0 +1,144 @@
+import * as XLSX from '@e965/xlsx'
+import { readBanks } from '../../../server/content/parse'
+import { templateWorkbook } from '../../../server/content/template'
+import type { OpenDb } from '../../../server/db/client'
+import { testDb } from '../helpers/database'
+import { importOne, paperOf, write } from './bank'
+
+type Cells = Record<string, string>
+
+/** A workbook of the sheet 题目 from rows by header. */
+function workbook(rows: Cells[]): Buffer {
+  const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const book = XLSX.utils.book_new()
+  XLSX.utils.book_append_sheet(
+    book,
+    XLSX.utils.aoa_to_sheet([headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))]),
+    '题目',
+  )
+  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
+
+const row = (id: string, fields: Cells = {}): Cells => ({
+  题号: id,
+  科目: '表格科目',
+  科目编号: 'table',
+  章节: '第一章',
+  题型: '单选题',
+  题干: `题 ${id}`,
+  选项A: '甲',
+  选项B: '乙',
+  选项C: '丙',
+  答案: 'B',
+  ...fields,
+})
+const problems = (rows: Cells[]) =>
+  readBanks(write('t.xlsx', workbook(rows))).flatMap((bank) =>
+    bank.problems.map(({ row: at, column, reason }) => `${at}【${column}】${reason}`),
+  )
+
+let opened: OpenDb
+beforeAll(async () => void (opened = await testDb()))
+afterAll(() => opened.close())
+
+test('the examples of the template import as they are, every kind of row', async () => {
+  const book = XLSX.read(templateWorkbook())
+  expect(book.SheetNames).toEqual(['题目', '示例', '说明'])
+  const examples = XLSX.utils.book_new()
+  XLSX.utils.book_append_sheet(examples, book.Sheets['示例'] as XLSX.WorkSheet, '题目')
+  const report = await importOne(opened.db, write('examples.xlsx', XLSX.write(examples, { type: 'buffer', bookType: 'xlsx' }) as Buffer))
+  expect(report.problems).toEqual([])
+  expect(report.counts.types).toEqual({ SINGLE: 1, MULTIPLE: 1, JUDGE: 1, BLANK: 1, ESSAY: 1, A3: 2, B1: 2, CLOZE: 1 })
+  const [bank] = readBanks(write('again.xlsx', XLSX.write(examples, { type: 'buffer', bookType: 'xlsx' }) as Buffer))
+  const { questions, groups } = await paperOf(opened.db, bank?.subject.code ?? '')
+  const answers = Object.fromEntries(questions.map((question) => [question.id, question.answer]))
+  expect(answers['demo-004']).toEqual({ kind: 'blank', blanks: [{ number: 9.8, tolerance: 0.1 }, { texts: ['牛顿', '牛', 'N'] }] })
+  expect(answers['demo-005']).toMatchObject({
+    kind: 'essay',
+    points: [
+      { text: '说明保持原有状态', score: 3 },
+      { text: '说明外力改变状态', score: 2 },
+    ],
+  })
+  expect(groups.map(({ id, questionIds }) => [id, questionIds])).toEqual([
+    ['demo-g1', ['demo-006', 'demo-007']],
+    ['demo-g2', ['demo-008', 'demo-009']],
+    ['demo-g3', ['demo-010']],
+  ])
+})
+
+test('bad cells are reported with sheet row and header', () => {
+  expect(
+    problems([
+      row('q1'),
+      row('q2', { 答案: 'D' }),
+      row('q3', { 题型: '画图题' }),
+      row('题四'),
+      row('q5', { 难度: '难' }),
+      row('q6', { 选项B: '', 答案: 'A' }),
+    ]),
+  ).toEqual([
+    '工作表“题目”第 3 行【答案】答案 D 超出了选项（只有 A 到 C）',
+    '工作表“题目”第 4 行【题型】没有“画图题”这种题型',
+    '工作表“题目”第 5 行【题号】只能用字母、数字和 . _ : -，最多 64 个字符',
+    '工作表“题目”第 6 行【难度】应为 1 到 5 的整数',
+    '工作表“题目”第 7 行【选项】应为最多 12 条不为空的文字',
+  ])
+})
+
+test('a formula that cannot be rendered is reported under its option', async () => {
+  const report = await importOne(opened.db, write('f.xlsx', workbook([row('f1', { 选项C: '$\\wrong$' })])))
+  expect(report.problems).toMatchObject([{ row: '工作表“题目”第 2 行', column: '选项C', reason: expect.stringContaining('公式有误') }])
+})
+
+test.each<[string, Cells[], string]>([
+  ['a missing header', [{ 题号: '1', 科目: 's', 章节: 'c', 题型: '单选题' }].map(({ 题型: _type, ...rest }) => rest), '缺少列“题型”'],
+  ['an unknown header', [row('q', { 选项M: 'x' })], '不认识的列“选项M”'],
+  ['a row without a subject', [row('q'), row('r', { 科目: '' })], '不能为空'],
+  ['a sheet without rows', [row('')].map((cells) => Object.fromEntries(Object.keys(cells).map((key) => [key, '']))), '没有题目'],
+])('%s stops the file', (_name, rows, reason) => {
+  expect(() => readBanks(write('t.xlsx', workbook(rows)))).toThrow(reason)
+})
+
+test('a cell below no header is not lost silently', () => {
+  const book = XLSX.utils.book_new()
+  const cells = row('q')
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([Object.keys(cells), [...Object.values(cells), '备注']]), '题目')
+  expect(() => readBanks(write('t.xlsx', XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer))).toThrow('所在列没有表头')
+})
+
+test('two subjects of one sheet are two banks: a bad row of one does not hold the other', async () => {
+  const { importFiles } = await import('../../../server/content/import')
+  const rows = [row('t1'), row('u1', { 科目: '另一科', 科目编号: 'table2', 答案: 'F' }), row('t2')]
+  const reports = await importFiles(opened.db, [write('two.xlsx', workbook(rows))], { skipBad: false, now: new Date(0) })
+  expect(reports.map(({ subject, written }) => [subject, written])).toEqual([
+    ['表格科目', true],
+    ['另一科', false],
+  ])
+})
+
+test('CSV in UTF-8 with BOM and as Chinese Excel writes it (GBK)', () => {
+  const text = '题号,科目,章节,题型,题干,答案\nq1,科目一,第一章,判断,"地球,是圆的",对\n'
+  const gbk = Buffer.from(
+    'cce2bac52cbfc6c4bf2cd5c2bdda2ccce2d0cd2ccce2b8c92cb4f0b0b80a71312cbfc6c4bfd2bb2cb5dad2bbd5c22cc5d0b6cf2c22b5d8c7f22cc7bfd4b2b5c4222cb6d40a',
+    'hex',
+  )
+  for (const content of [Buffer.from(`\uFEFF${text}`), gbk]) {
+    const [bank] = readBanks(write('t.csv', content))
+    expect(bank?.problems).toEqual([])
+    expect(bank?.chapters[0]?.entries).toMatchObject([
+      { kind: 'question', question: { id: 'q1', type: 'JUDGE', answer: { kind: 'judge', value: true } } },
+    ])
+    expect(bank?.subject.name).toBe('科目一')
+  }
+})
+
+test('a row marked 下架 is withdrawn', async () => {
+  await importOne(opened.db, write('w.xlsx', workbook([row('w1', { 科目编号: 'tw' }), row('w2', { 科目编号: 'tw' })])))
+  const report = await importOne(
+    opened.db,
+    write('w.xlsx', workbook([{ 题号: 'w1', 科目: '表格科目', 科目编号: 'tw', 章节: '第一章', 题型: '单选题', 下架: '是' }])),
+  )
+  expect(report.counts.withdrawn).toBe(1)
+  expect((await paperOf(opened.db, 'tw')).questions.map((question) => question.id)).toEqual(['w2'])
+})

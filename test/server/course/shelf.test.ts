@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import { courses, products, skus } from '../../../server/db/schema'
+import { saleRefusal } from '../../../server/modules/course/sale'
+import { give, guest, learner, openWorld, type World } from './setup'
+
+interface Row {
+  id: string
+  kind: string
+  name: string
+  lessons: number
+  teacher: string
+  sale: string
+  price: { price: number; originalPrice: number | null; sold: number } | null
+}
+interface Page {
+  total: number
+  rows: Row[]
+}
+interface Home {
+  now: number
+  lives: { lessonId: string; state: string; startsAt: number; open: boolean; reserved: boolean; replay: boolean }[]
+  nextLiveAt: number | null
+  mine: { total: number; last: { id: string } | null } | null
+  open: Page
+  categories: string[]
+  catalogue: Page
+}
+interface Product {
+  withdrawn: boolean
+  course:
+    | null
+    | (Row & {
+        services: { title: string }[]
+        outline: { name: string; lessons: unknown[] }[]
+        parts: Row[]
+        saleAt: number | null
+        trailerMs: number
+      })
+}
+
+const REVIEWED = { auditStatus: '1' }
+/** Words that do not occur under review (mockups "Review mode"). */
+const WORDS = /购买|支付|优惠|券|会员|充值|退款|无理由退|¥/
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+const home = async (subjectId = 'nurse') => (await guest<Home>(world, `/home?subjectId=${subjectId}`)).body.result
+const list = async (query: string) => (await guest<Page>(world, `/list?subjectId=nurse&${query}`)).body.result
+const product = async (id: string, headers = {}) => (await guest<Product>(world, `/product/${id}`, headers)).body.result
+
+test('the tab in one call, for a guest: lives of today by time, open courses, the catalogue with its categories', async () => {
+  const { lives, nextLiveAt, mine, open, categories, catalogue, now } = await home()
+  expect(lives.map(({ lessonId, state, open: may }) => [lessonId, state, may])).toEqual([
+    ['nurse-skill-4', 'replay', false],
+    ['nurse-2027-13', 'running', true],
+    ['nurse-skill-5', 'coming', false],
+  ])
+  expect(new Date(nextLiveAt ?? 0).toISOString()).toBe('2026-11-21T11:00:00.000Z')
+  expect(now).toBe(world.clock.now().getTime())
+  expect(mine).toBeNull()
+  expect(open.rows.map(({ kind, sale, price }) => [kind, sale, price])).toEqual(Array.from({ length: 4 }, () => ['open', 'none', null]))
+  expect(categories).toEqual(['基础精讲', '真题解析', '考前冲刺', '实践能力'])
+  expect(catalogue.rows[0]).toMatchObject({ id: 'nurse-2027', lessons: 68, teacher: '王静怡', sale: 'sale' })
+  expect(catalogue.rows[0]?.price).toEqual({ skuId: 'course:nurse-2027', price: 128_000, originalPrice: 168_000, sold: 12_037 })
+})
+
+test('a subject without courses is an empty tab, an unknown one 404', async () => {
+  expect(await home('empty')).toMatchObject({
+    lives: [],
+    nextLiveAt: null,
+    open: { total: 0 },
+    categories: [],
+    catalogue: { total: 0, rows: [] },
+  })
+  expect(await guest(world, '/home?subjectId=nope')).toMatchObject({ status: 404, body: { message: '科目不存在或已下架，请返回后重试' } })
+})
+
+test('the state of a live follows the server clock to the minute', async () => {
+  const stateAt = async (ms: number) => {
+    world.clock.advance(ms)
+    const state = (await home()).lives.find(({ lessonId }) => lessonId === 'nurse-skill-5')?.state
+    world.clock.advance(-ms)
+    return state
+  }
+  const HOUR = 3_600_000
+  expect(await stateAt(7 * HOUR - 1)).toBe('coming')
+  expect(await stateAt(7 * HOUR)).toBe('running')
+  expect(await stateAt(8.5 * HOUR - 1)).toBe('running')
+  expect(await stateAt(8.5 * HOUR)).toBe('over')
+})
+
+test('shelves, categories and words; 20 a page', async () => {
+  expect((await list('shelf=open')).total).toBe(4)
+  expect((await list(`category=${encodeURIComponent('实践能力')}`)).rows.map(({ id }) => id)).toEqual(['nurse-skill'])
+  expect((await list(`words=${encodeURIComponent('洋地黄')}`)).rows.map(({ id }) => id)).toEqual(['nurse-open-1'])
+  expect((await list(`words=${encodeURIComponent('周语晴')}`)).rows.map(({ id }) => id)).toEqual([
+    'nurse-open-4',
+    'nurse-drug',
+    'nurse-pass',
+  ])
+  expect((await list('words=%25')).total).toBe(0)
+  const many = Array.from({ length: 23 }, (_, position) => ({
+    ...{ id: `x-${position}`, subjectId: 'empty', name: `课 ${position}`, shortName: '课', summary: '', tone: 0, position },
+  }))
+  await world.db.insert(courses).values(many)
+  const page = async (n: number) => (await guest<Page>(world, `/list?subjectId=empty&page=${n}`)).body.result
+  expect([(await page(1)).rows.length, (await page(2)).rows.map(({ id }) => id), (await page(3)).rows]).toEqual([
+    20,
+    ['x-20', 'x-21', 'x-22'],
+    [],
+  ])
+  expect((await page(2)).total).toBe(23)
+  await world.db.delete(courses).where(eq(courses.subjectId, 'empty'))
+  for (const bad of ['page=0', 'page=x', 'shelf=mine', 'size=99'])
+    expect(await guest(world, `/list?subjectId=nurse&${bad}`)).toMatchObject({ status: 400 })
+})
+
+test('a product: outline in steps, teachers, terms, price; a package names its courses', async () => {
+  const { course } = await product('nurse-2027')
+  expect(course?.outline.map(({ name, lessons }) => [name, lessons.length])).toEqual([
+    ['基础精讲', 42],
+    ['真题解析', 14],
+    ['考前冲刺', 8],
+    ['人机对话模考', 4],
+  ])
+  expect(course).toMatchObject({
+    sale: 'sale',
+    favorite: false,
+    hasClassTeacher: true,
+    trailerMs: 48_000,
+    reviews: { total: 5, score: 4.8 },
+  })
+  const pass = (await product('nurse-pass')).course
+  expect(pass?.parts.map(({ id }) => id)).toEqual(['nurse-2027', 'nurse-sprint', 'nurse-drug'])
+  expect(pass?.lessons).toBe(68 + 21 + 12)
+  expect(await guest(world, '/product/nope')).toMatchObject({ status: 404 })
+})
+
+test('not on sale yet, sold out, withdrawn, owned, expired: each has its state', async () => {
+  const night = (await product('nurse-night')).course
+  expect([night?.sale, night?.saleAt]).toEqual(['coming', Date.parse('2027-03-01T00:00:00+08:00')])
+  expect(await saleRefusal(world.db, ['nurse-night'], world.clock.now())).toBe('「考前押轴直播课」将于 03 月 01 日开售')
+  expect(await saleRefusal(world.db, ['nurse-2027'], world.clock.now())).toBeNull()
+  expect(await saleRefusal(world.db, ['nurse-open-1'], world.clock.now())).toContain('公开课')
+
+  await world.db.update(skus).set({ stock: 0 }).where(eq(skus.id, 'course:nurse-drug'))
+  expect((await product('nurse-drug')).course?.sale).toBe('soldout')
+  await world.db.update(skus).set({ stock: null }).where(eq(skus.id, 'course:nurse-drug'))
+
+  await world.db.update(courses).set({ withdrawn: true }).where(eq(courses.id, 'nurse-drug'))
+  expect(await product('nurse-drug')).toEqual({ withdrawn: true, course: null })
+  expect(await saleRefusal(world.db, ['nurse-drug'], world.clock.now())).toContain('已下架')
+  expect((await list('shelf=catalogue')).rows.map(({ id }) => id)).not.toContain('nurse-drug')
+  await world.db.update(courses).set({ withdrawn: false }).where(eq(courses.id, 'nurse-drug'))
+
+  const one = await learner(world, { courseId: 'nurse-2027' })
+  expect((await one.get<Product>('/product/nurse-2027')).body.result.course).toMatchObject({ sale: 'owned', price: null })
+  await give(world, one.id, { courseId: 'nurse-sprint', ms: -1 })
+  expect((await one.get<Product>('/product/nurse-sprint')).body.result.course?.sale).toBe('expired')
+})
+
+test('before its day a course is not sold, whatever the caller sends', async () => {
+  const one = await learner(world)
+  const body = {
+    lines: [{ skuId: 'course:nurse-night', quantity: 1 }],
+    couponId: null,
+    coins: 0,
+    payable: 19_900,
+    remark: '',
+    agreed: true,
+  }
+  const buy = () => world.call('POST', '/api/order', { token: one.token, body })
+  expect((await buy()).body).toMatchObject({ success: false, message: '「考前押轴直播课」将于 03 月 01 日开售' })
+  await world.db.update(courses).set({ saleAt: null }).where(eq(courses.id, 'nurse-night'))
+  expect((await buy()).body).toMatchObject({ success: true, result: { outcome: 'created' } })
+  await world.db
+    .update(courses)
+    .set({ saleAt: new Date('2027-03-01T00:00:00+08:00') })
+    .where(eq(courses.id, 'nurse-night'))
+})
+
+test('a package opens its courses', async () => {
+  const one = await learner(world, { courseId: 'nurse-pass' })
+  expect((await one.get<Product>('/product/nurse-drug')).body.result.course?.sale).toBe('owned')
+  expect((await one.get<{ id: string }[]>('/mine')).body.result.map(({ id }) => id)).toEqual(['nurse-2027', 'nurse-sprint', 'nurse-drug'])
+})
+
+test('under review no price, no count of buyers and no word of buying leaves the server', async () => {
+  const paths = [
+    '/home?subjectId=nurse',
+    '/list?subjectId=nurse',
+    '/product/nurse-2027',
+    '/product/nurse-pass',
+    '/product/nurse-night',
+    '/product/nurse-drug',
+  ]
+  for (const path of [...paths, '/toc/nurse-2027', '/lesson/nurse-2027-12', '/reviews?courseId=nurse-2027', '/class-teacher/nurse-2027']) {
+    const { text } = await guest(world, path, REVIEWED)
+    expect([path, WORDS.exec(text)?.[0], /"(price|originalPrice|sold)":(?!null)/.exec(text)?.[0]]).toEqual([path, undefined, undefined])
+  }
+  const { course } = await product('nurse-2027', REVIEWED)
+  expect([course?.sale, course?.services.map(({ title }) => title)]).toEqual(['none', ['班主任答疑', '配套讲义', '模考讲评']])
+})
+
+test('what the shop does not offer has no price, but is shown', async () => {
+  await world.db.update(products).set({ withdrawn: true }).where(eq(products.id, 'course:nurse-skill'))
+  expect((await product('nurse-skill')).course?.sale).toBe('soldout')
+  await world.db.update(products).set({ withdrawn: false }).where(eq(products.id, 'course:nurse-skill'))
+})

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { chapters, formulas, questionVersions, questions } from '../../../server/db/schema'
+import { item, openWorld, save, signIn, start, wrong, type Learner, type World } from '../practice/setup'
+
+interface File {
+  name: string
+  mime: string
+  text: string
+}
+let world: World
+let learner: Learner
+beforeAll(async () => {
+  world = await openWorld()
+  const { db } = world
+  const [row] = await db.select().from(questionVersions).where(eq(questionVersions.questionId, 'q1'))
+  if (!row) throw new Error('no question')
+  const formula = { t: 'f' as const, hash: 'hash-0001', tex: 'a<b', w: 2, h: 1, d: 0.2 }
+  const stem = [{ t: 'p' as const, c: ['=SUM(1,2)" <script>alert(1)</script>\t尾', formula] }]
+  await db
+    .update(questionVersions)
+    .set({ content: { ...row.content, stem } })
+    .where(eq(questionVersions.questionId, 'q1'))
+  await db.insert(formulas).values({ hash: 'hash-0001', tex: 'a<b', svg: '<svg fill="currentColor"/>' })
+  await db.update(chapters).set({ name: '+章 一' }).where(eq(chapters.id, 'c1'))
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  learner = await signIn(world)
+  const { sessionId } = await start(learner, { source: 'chapter' })
+  await save(learner, item(sessionId, 'q1', { response: wrong }), item(sessionId, 'a1', { response: wrong }))
+})
+
+const exported = async (format: string, list = 'wrong') => (await learner.get<File>(`/${list}/export?subjectId=s1&format=${format}`)).result
+
+test('the page to print is whole in itself and runs nothing', async () => {
+  const { name, mime, text } = await exported('html')
+  expect([name, mime]).toEqual(['护士-错题本-2026-11-20.html', 'text/html'])
+  expect(text).toContain('=SUM(1,2)&quot; &lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(text).not.toMatch(/<script|https?:|\/zxedu\//)
+  expect(text).toContain(Buffer.from('<svg fill="#000"/>').toString('base64'))
+  expect(text).toContain('患者，女')
+  expect(text).toContain('共 2 题')
+})
+
+test('the table holds Chinese, no formula and every question on a row of its own', async () => {
+  const { name, text } = await exported('csv')
+  expect(name).toBe('护士-错题本-2026-11-20.csv')
+  expect(text.charCodeAt(0)).toBe(0xfeff)
+  const rows = text.slice(1).trimEnd().split('\r\n')
+  expect(rows).toHaveLength(3)
+  expect(text).toContain(`"'=SUM(1,2)"" <script>`)
+  expect(text).toContain(`"'+章 一"`)
+  expect(text.slice(1)).not.toMatch(/(^|,)"?[=+@-]/m)
+})
+
+test('the cards have three fields a line', async () => {
+  const { text } = await exported('anki')
+  const lines = text.trimEnd().split('\n')
+  expect(lines.slice(0, 5)).toEqual(['#separator:tab', '#html:true', '#notetype:Basic', '#deck:知行题库::护士 错题本', '#tags column:3'])
+  const cards = lines.slice(5)
+  expect(cards).toHaveLength(2)
+  for (const card of cards) expect(card.match(/^"([^"]|"")*"\t"([^"]|"")*"\t"([^"]|"")*"$/)).not.toBeNull()
+  expect(text).toContain('\\(a&lt;b\\)')
+  expect(text).not.toContain('<script')
+})
+
+test('favourites are exported alike, a withdrawn question too, and an empty list is an empty file', async () => {
+  await learner.post('/favorite', { questionId: 'qb', on: true })
+  await world.db.update(questions).set({ withdrawn: true }).where(eq(questions.id, 'qb'))
+  const { name, text } = await exported('csv', 'favorites')
+  expect(name).toBe('护士-收藏-2026-11-20.csv')
+  expect(text).toContain('心房；3.5')
+  expect(text).toContain('已下架')
+  await world.db.update(questions).set({ withdrawn: false }).where(eq(questions.id, 'qb'))
+  learner = await signIn(world)
+  expect((await exported('html')).text).toContain('共 0 题')
+})
+
+test('only formats and subjects there are', async () => {
+  expect((await learner.get('/wrong/export?subjectId=s1&format=exe')).status).toBe(400)
+  expect((await learner.get('/wrong/export?subjectId=nothing&format=csv')).status).toBe(404)
+})

@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { readConfig } from '../../../server/config'
+import { createDeps } from '../../../server/create-deps'
+import type { Db } from '../../../server/db/client'
+
+let base: string
+beforeEach(() => {
+  base = mkdtempSync(path.join(os.tmpdir(), 'config-'))
+})
+afterEach(() => rmSync(base, { recursive: true }))
+
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: path.join(base, 'pg'), ...env })
+const production = { NODE_ENV: 'production', SECRET: 'x'.repeat(32) }
+const depsOf = (env: Record<string, string>) => createDeps(read(env), {} as Db)
+
+test('development needs nothing: it makes a secret once, readable by its owner alone', () => {
+  const first = read()
+  expect(first).toMatchObject({ host: '127.0.0.1', port: 3000, database: path.join(base, 'pg'), wechat: null, sms: null })
+  expect(first.server.secret.length).toBeGreaterThanOrEqual(32)
+  expect(read().server.secret).toBe(first.server.secret)
+  expect(readFileSync(path.join(base, 'secret'), 'utf8')).toBe(first.server.secret)
+  expect(statSync(path.join(base, 'secret')).mode & 0o077).toBe(0)
+})
+
+test('production listens to all and needs a secret of its own', () => {
+  expect(read(production)).toMatchObject({ host: '0.0.0.0', server: { production: true, logLevel: 'info' } })
+  expect(() => read({ NODE_ENV: 'production' })).toThrow('请设置环境变量 SECRET')
+  expect(() => read({ ...production, SECRET: 'short' })).toThrow('至少 32 个字符')
+})
+
+test.each(['abc', '-1', '70000', '1.5'])('the port %s is refused in words', (PORT) => {
+  expect(() => read({ PORT })).toThrow(`环境变量 PORT（${PORT}）不是端口号`)
+})
+
+test('half a pair of settings is refused', () => {
+  expect(() => read({ WECHAT_APPID: 'wx1' })).toThrow('环境变量 WECHAT_APPID 与 WECHAT_SECRET 需要同时设置')
+  expect(() => read({ SMS_TOKEN: 't' })).toThrow('SMS_ENDPOINT 与 SMS_TOKEN')
+})
+
+test('everything that is wrong is said at once', () => {
+  const wrong = { NODE_ENV: 'production', PORT: 'x', SMS_TOKEN: 't', S3_BUCKET: 'b' }
+  expect(() => read(wrong)).toThrow(/SMS_ENDPOINT[^]*SECRET[^]*PORT（x）[^]*S3_ENDPOINT 与 S3_BUCKET/)
+})
+
+test('production never writes codes to a file', () => {
+  expect(() => read({ ...production, ZX_SMS_FILE: '/tmp/x' })).toThrow('生产环境不能设置 ZX_SMS_FILE')
+})
+
+test('the development identity stands in for WeChat in development only', async () => {
+  expect(depsOf({}).wechat.local).toBe(true)
+  const closed = depsOf(production).wechat
+  expect(closed.local).toBe(false)
+  await expect(closed.codeToSession('local-ann')).rejects.toThrow('微信登录尚未开通')
+  expect(depsOf({ WECHAT_APPID: 'wx1', WECHAT_SECRET: 's' }).wechat.local).toBe(false)
+})
+
+test('codes are printed without the phone, and written to the file that tests read', async () => {
+  const file = path.join(base, 'sms.jsonl')
+  const print = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await depsOf({ ZX_SMS_FILE: file }).sms.send({ phone: '13800000001', code: '123456', purpose: '0' })
+  const printed = print.mock.calls.map(([text]) => String(text)).join('')
+  print.mockRestore()
+  expect(printed).toBe('短信验证码 123456（本机开发）\n')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ phone: '13800000001', code: '123456' })
+})
+
+test('production without a provider sends nothing and says so', async () => {
+  await expect(depsOf(production).sms.send({ phone: '13800000001', code: '123456', purpose: '0' })).rejects.toThrow('短信服务尚未开通')
+})

@@ -1,0 +1,74 @@
+import fastify from 'fastify'
+import { answerFailures } from '../../../server/http/failures'
+import { loggableError } from '../../../server/http/log'
+import { testApp, type TestApp } from '../helpers/app'
+import { expectRefusal } from './routes'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ config: { logLevel: 'info' } })
+})
+afterAll(() => t.close())
+
+/** A server with one route that fails in a given way. */
+async function failing(error: unknown) {
+  const app = fastify()
+  answerFailures(app, t.deps)
+  app.get('/', async () => {
+    throw error
+  })
+  const answer = await app.inject('/')
+  await app.close()
+  return answer
+}
+
+test('what the server did wrong is told without detail: HTTP 500, code 9999', async () => {
+  const answer = await failing(new Error('select * from users where phone = 13800138000'))
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toMatchObject({ success: false, code: 9999, message: '抱歉，服务器错误', msg: '抱歉，服务器错误' })
+  expectRefusal(answer.payload)
+})
+
+test('a value that the database cannot hold is refused as input', async () => {
+  const answer = await failing(new Error('Failed query', { cause: Object.assign(new Error('out of range'), { code: '22003' }) }))
+  expect(answer.statusCode).toBe(400)
+  expectRefusal(answer.payload)
+})
+
+test('a duplicate that no code foresaw is the failure of the server', async () => {
+  expect((await failing(Object.assign(new Error('duplicate'), { code: '23505' }))).statusCode).toBe(500)
+})
+
+describe('logs', () => {
+  test('tell what happened, without phone, code, token, query or address part of a secret', async () => {
+    const { token } = await t.call<{ token: string }>('POST', '/cloud/auth/anonymous').then(({ body }) => body.result)
+    const mobile = '13812345678'
+    await t.call('POST', '/sys/sms', { token, body: { mobile, smsmode: '0' } })
+    const code = t.sms.at(-1)?.code ?? ''
+    const login = await t.call<{ token: string }>('POST', '/sys/phoneLogin', { token, body: { mobile, captcha: code } })
+    await t.call('GET', `/sys/thirdLogin/wechat_mini_app/appCallback?code=local-zoe&phoneCode=local-phone-${mobile}`)
+    await t.call('POST', '/sys/login', { body: { username: mobile, password: 'my-password' } })
+    await t.call('GET', `/nothing/${mobile}`)
+    const all = t.logs.join('')
+    expect(all).toContain('/zxedu/sys/phoneLogin')
+    for (const secret of [mobile, code, token, login.body.result.token, 'my-password', 'local-zoe', 'phoneCode'])
+      expect(all.includes(secret)).toBe(false)
+  })
+
+  test('tell a failed query by its cause, without its parameters', async () => {
+    const { error } = await t.deps.db.execute('select 1/0').then(
+      () => ({ error: null }),
+      (reason: Error) => ({ error: reason }),
+    )
+    const told = loggableError(
+      Object.assign(new Error('Failed query: insert\nparams: 13812345678,eyJhbGciOiJI.eyJzdWIi.sig'), { cause: error?.cause }),
+    )
+    expect(told).toMatchObject({ message: 'division by zero', code: '22012' })
+    expect(JSON.stringify(told)).not.toMatch(/13812345678|eyJ/)
+    expect(told.stack).toContain('failures.test')
+  })
+
+  test('scrub phones and tokens out of messages', () => {
+    expect(loggableError(new Error('no 13812345678 and eyJhbGciOiJI.eyJzdWIi.c2ln')).message).toBe('no *** and ***')
+  })
+})

@@ -1,0 +1,69 @@
+import { DEFAULT_SETTINGS } from '@/domain/settings'
+import { CODE } from '@/domain/errors'
+import { idempotency } from '../../../server/db/schema'
+import { testApp, type TestApp } from '../helpers/app'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const save = (token: string, dailyGoal: number, key?: string) =>
+  t.call<{ dailyGoal: number }>('POST', '/api/user/settings', { token, key, body: { ...DEFAULT_SETTINGS, dailyGoal } })
+const goal = async (token: string) => (await t.call<{ dailyGoal: number }>('GET', '/api/user/settings', { token })).body.result.dailyGoal
+
+test('the same key and body give the same answer, and the write happens once', async () => {
+  const { token } = await t.buildUser()
+  const first = await save(token, 50, 'key-0000001')
+  await save(token, 60)
+  const again = await save(token, 50, 'key-0000001')
+  expect(again.body.result).toEqual(first.body.result)
+  expect(await goal(token)).toBe(60)
+})
+
+test('the same key with another body is refused, and nothing is written', async () => {
+  const { token } = await t.buildUser()
+  await save(token, 50, 'key-0000002')
+  expect((await save(token, 70, 'key-0000002')).body).toMatchObject({
+    success: false,
+    code: CODE.conflict,
+    message: '这次提交与之前的内容不一致，请刷新后重试',
+  })
+  expect(await goal(token)).toBe(50)
+})
+
+test('a key belongs to its learner', async () => {
+  const [one, two] = [await t.buildUser(), await t.buildUser()]
+  await save(one.token, 50, 'key-0000003')
+  expect((await save(two.token, 80, 'key-0000003')).body).toMatchObject({ success: true, result: { dailyGoal: 80 } })
+})
+
+test('rivals with one key are one write', async () => {
+  const { token } = await t.buildUser()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => save(token, 90, 'key-0000004')))
+  expect(answers.every((answer) => answer.body.success && answer.body.result.dailyGoal === 90)).toBe(true)
+})
+
+test('a refused write stores no answer: the key is free for the corrected one', async () => {
+  const { token } = await t.buildUser()
+  expect((await save(token, 1, 'key-0000005')).status).toBe(400)
+  expect((await save(token, 40, 'key-0000005')).body.success).toBe(true)
+})
+
+test('a key that is none is refused', async () => {
+  const { token } = await t.buildUser()
+  expect(await save(token, 40, 'x')).toMatchObject({ status: 400, body: { message: '请求标识不正确，请刷新后重试' } })
+})
+
+test('the answers of logins, which hold tokens, are stored nowhere', async () => {
+  const { token } = await t.buildUser({ phone: null })
+  await t.call('POST', '/sys/thirdLogin/bindingPhoneByUserId', {
+    token,
+    key: 'key-0000006',
+    body: { phoneCode: 'local-phone-13900990099' },
+  })
+  const rows = await t.deps.db.select().from(idempotency)
+  expect(JSON.stringify(rows)).not.toContain('eyJ')
+  expect(rows.some((row) => row.key === 'key-0000006')).toBe(false)
+})

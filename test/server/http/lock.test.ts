@@ -1,0 +1,51 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { lockFolder } from '../../../server/db/lock'
+
+let base: string
+let folder: string
+beforeEach(() => {
+  base = mkdtempSync(path.join(os.tmpdir(), 'lock-'))
+  folder = path.join(base, 'pg')
+})
+afterEach(() => rmSync(base, { recursive: true }))
+
+const file = () => `${folder}.lock`
+const busy = /^数据目录 .+ 正被另一个进程.*使用，请先停止它，或用 DATABASE_URL 指向 PostgreSQL。$/
+
+test('a folder is one process’s until it gives it back', () => {
+  const release = lockFolder(folder)
+  expect(() => lockFolder(folder)).toThrow(busy)
+  release()
+  expect(existsSync(file())).toBe(false)
+  lockFolder(folder)()
+})
+
+test('another living process is refused, and keeps its lock', () => {
+  const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20000)'])
+  writeFileSync(file(), String(other.pid))
+  expect(() => lockFolder(folder)).toThrow(`（${other.pid}）`)
+  expect(readFileSync(file(), 'utf8')).toBe(String(other.pid))
+  other.kill('SIGKILL')
+})
+
+test('the lock of a process that died is taken over', () => {
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  writeFileSync(file(), String(pid))
+  lockFolder(folder)()
+})
+
+test('the lock of a process whose id now belongs to another is taken over', () => {
+  writeFileSync(file(), `${process.pid} 1`)
+  lockFolder(folder)()
+})
+
+test('a lock that is just being made counts, one that was never finished does not', () => {
+  writeFileSync(file(), '')
+  expect(() => lockFolder(folder)).toThrow(busy)
+  rmSync(file())
+  writeFileSync(file(), 'nonsense')
+  lockFolder(folder)()
+})

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { formulas } from '../../../server/db/schema'
+import { testApp, type TestApp } from '../helpers/app'
+
+let t: TestApp
+let dir: string
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'h5-'))
+  mkdirSync(path.join(dir, 'js'))
+  writeFileSync(path.join(dir, 'index.html'), '<!doctype html><title>知行题库</title>')
+  writeFileSync(path.join(dir, 'js/app.0123abcd.js'), 'run()')
+  writeFileSync(path.join(dir, 'js/app.0123abcd.js.gz'), 'packed')
+  t = await testApp({ config: { h5Dir: dir } })
+  await t.deps.db.insert(formulas).values({ hash: 'abcdefgh', tex: 'x', svg: '<svg fill="currentColor"/>' })
+})
+afterAll(async () => {
+  await t.close()
+  rmSync(dir, { recursive: true })
+})
+
+describe('the H5 site', () => {
+  test('is served under /h5/, its page asked for each time, its hashed files never again', async () => {
+    const page = await t.app.inject('/h5/')
+    expect([page.statusCode, page.headers['cache-control'], page.headers['content-type']]).toEqual([
+      200,
+      'no-cache',
+      'text/html; charset=utf-8',
+    ])
+    const script = await t.app.inject('/h5/js/app.0123abcd.js')
+    expect([script.payload, script.headers['cache-control']]).toEqual(['run()', 'public, max-age=31536000, immutable'])
+  })
+
+  test('comes packed to those who take it', async () => {
+    const script = await t.app.inject({ url: '/h5/js/app.0123abcd.js', headers: { 'accept-encoding': 'gzip' } })
+    expect([script.payload, script.headers['content-encoding'], script.headers['cache-control']]).toEqual([
+      'packed',
+      'gzip',
+      'public, max-age=31536000, immutable',
+    ])
+  })
+
+  test('is where the bare address leads', async () => {
+    expect((await t.app.inject('/')).headers.location).toBe('/h5/')
+    expect((await t.app.inject('/h5')).headers.location).toBe('/h5/')
+  })
+
+  test.each(['/h5/nothing.js', '/h5/../package.json', '/h5/%2e%2e/%2e%2e/etc/passwd', '/h5/..%2fpackage.json'])(
+    'gives nothing for %s',
+    async (url) => {
+      const { statusCode, payload } = await t.app.inject(url)
+      expect(statusCode).toBeGreaterThanOrEqual(400)
+      expect(statusCode).toBeLessThan(500)
+      expect(payload).not.toContain('zhixing-tiku')
+    },
+  )
+
+  test('missing, the API still starts', async () => {
+    const bare = await testApp({ config: { h5Dir: path.join(dir, 'nowhere') } })
+    expect((await bare.app.inject('/h5/')).statusCode).toBe(404)
+    expect((await bare.call('GET', '/health')).body.success).toBe(true)
+    await bare.close()
+  })
+})
+
+describe('a formula', () => {
+  test('is drawn in the ink of the reader and never asked for again', async () => {
+    const { payload, headers } = await t.app.inject('/zxedu/media/formula/abcdefgh.svg?ink=ffffff')
+    expect([payload, headers['content-type'], headers['cache-control']]).toEqual([
+      '<svg fill="#ffffff"/>',
+      'image/svg+xml; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ])
+    expect((await t.app.inject('/zxedu/media/formula/abcdefgh.svg')).payload).toBe('<svg fill="#1D2433"/>')
+  })
+
+  test.each([
+    ['/zxedu/media/formula/zzzzzzzz.svg', 404],
+    ['/zxedu/media/formula/abcdefgh.png', 400],
+    ['/zxedu/media/formula/abcdefgh.svg?ink=%22onload', 400],
+  ])('%s answers %i', async (url, status) => {
+    expect((await t.app.inject(url)).statusCode).toBe(status)
+  })
+})
+
+describe('the document', () => {
+  test('describes every route', async () => {
+    const { paths, servers } = (await t.app.inject('/zxedu/doc/openapi.json')).json<{
+      paths: Record<string, object>
+      servers: { url: string }[]
+    }>()
+    expect(servers).toEqual([{ url: '/zxedu' }])
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/sys/sms', '/sys/thirdLogin/bindingPhoneByUserId', '/api/my-exam/getMayorList']),
+    )
+  })
+
+  test('has a page', async () => {
+    const page = await t.app.inject('/zxedu/doc')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.payload).toContain('<code>POST /sys/phoneLogin</code>')
+  })
+})

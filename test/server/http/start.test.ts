@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import net, { type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { makeDataDir } from '../helpers/database'
+
+const root = path.resolve(__dirname, '../../..')
+let base: string
+let children: ChildProcess[]
+beforeEach(() => {
+  base = mkdtempSync(path.join(os.tmpdir(), 'start-'))
+  children = []
+})
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(base, { recursive: true, force: true })
+})
+
+/** Runs the server as an operator does, on a port of its own. */
+function start(env: Record<string, string> = {}) {
+  const { NODE_ENV: _test, ...inherited } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { ...inherited, PORT: '0', DATA_DIR: path.join(base, 'pg'), ...env },
+  })
+  children.push(child)
+  let output = ''
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve)
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  const shows = async (text: string) => {
+    while (!output.includes(text)) {
+      if (child.exitCode !== null) throw new Error(`the server ended: ${output}`)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20)
+      })
+    }
+  }
+  return { child, ended, shows, output: () => output }
+}
+
+test('a busy port is told in one sentence', async () => {
+  const other = net.createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => {
+    other.once('listening', resolve)
+  })
+  const { port } = other.address() as AddressInfo
+  const server = start({ PORT: String(port) })
+  expect(await server.ended).toBe(1)
+  expect(server.output().trim()).toBe(`启动失败：端口 ${port} 已被占用，请先停止占用它的程序，或换一个端口：PORT=${port + 1} npm start`)
+  other.close()
+})
+
+test('a data folder in use is told in one sentence', async () => {
+  writeFileSync(path.join(base, 'pg.lock'), String(process.pid))
+  const server = start()
+  expect(await server.ended).toBe(1)
+  expect(server.output().trim()).toMatch(
+    /^启动失败：数据目录 .+ 正被另一个进程（\d+）使用，请先停止它，或用 DATABASE_URL 指向 PostgreSQL。$/,
+  )
+})
+
+test('production without a secret is told in one sentence', async () => {
+  const server = start({ NODE_ENV: 'production' })
+  expect(await server.ended).toBe(1)
+  expect(server.output().trim()).toMatch(/^启动失败：请设置环境变量 SECRET/)
+})
+
+test('starts with its addresses, stops after the running request, and starts again on what it stored', async () => {
+  await makeDataDir(path.join(base, 'pg'))
+  const server = start()
+  await server.shows('微信登录')
+  expect(server.output()).toContain('演示账号  账号 demo / 密码 demo1234 / 手机号 13800138000')
+  const address = /http:\/\/127\.0\.0\.1:\d+(?=\/zxedu\/doc)/.exec(server.output())?.[0] ?? ''
+
+  // The request is on its way when the stop is asked for; its body ends only afterwards.
+  const body = JSON.stringify({ username: 'demo', password: 'demo1234' })
+  const request = http.request(`${address}/zxedu/sys/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  })
+  const answered = new Promise<http.IncomingMessage>((resolve, reject) => request.once('response', resolve).once('error', reject))
+  request.write(body.slice(0, 5))
+  await new Promise((resolve) => {
+    setTimeout(resolve, 300)
+  })
+  server.child.kill('SIGTERM')
+  await server.shows('正在停止')
+  request.end(body.slice(5))
+  expect((await answered).resume().statusCode).toBe(200)
+  expect(await server.ended).toBe(0)
+
+  const again = start()
+  await again.shows('微信登录')
+  again.child.kill('SIGINT')
+  expect(await again.ended).toBe(0)
+}, 90_000)

@@ -1,0 +1,90 @@
+import { grant } from '../../../server/modules/entitlement/grants'
+import { testApp, type TestApp } from '../helpers/app'
+import { addArticle, addPaid } from './setup'
+
+interface Row {
+  id: string
+  price: number | null
+  read: boolean
+  favorite: boolean
+  reads: number
+}
+interface Article extends Row {
+  sections: unknown[]
+  locked: number
+  skuId: string | null
+  related: Row[]
+}
+
+let world: TestApp
+let token: string
+let userId: string
+beforeAll(async () => {
+  world = await testApp()
+  await addArticle(world, 'old', { publishedAt: new Date('2026-11-01T00:00:00Z'), title: '旧闻 100% 可信' })
+  await addArticle(world, 'new', { category: 'news', title: '报名指南' })
+  await addArticle(world, 'top', { pinned: true, publishedAt: new Date('2026-10-01T00:00:00Z') })
+  await addArticle(world, 'gone', { withdrawn: true })
+  await addPaid(world, 'paid')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  const user = await world.buildUser()
+  token = user.token
+  userId = user.user.id
+})
+
+const list = async (query = '', headers: Record<string, string> = {}) =>
+  (await world.call<{ total: number; rows: Row[] }>('GET', `/api/information${query}`, { token, headers })).body.result
+const ids = async (query = '', headers: Record<string, string> = {}) => (await list(query, headers)).rows.map(({ id }) => id)
+const read = (id: string, options: object = {}) => world.call<Article>('GET', `/api/information/${id}`, options)
+
+test('the pinned one stands first, then the newest; withdrawn ones are gone', async () => {
+  expect(await ids()).toEqual(['top', 'paid', 'new', 'old'])
+  expect(await ids('?category=news')).toEqual(['new'])
+  expect((await read('gone')).status).toBe(404)
+})
+
+test('search takes words as they stand, the signs of a pattern included', async () => {
+  const search = (q: string) => ids(`?q=${encodeURIComponent(q)}`)
+  expect(await search('报名')).toEqual(['new'])
+  expect(await search('指南 报名')).toEqual(['new'])
+  expect(await search('100%')).toEqual(['old'])
+  expect(await search('%')).toEqual(['old'])
+  expect(await search('_')).toEqual([])
+  expect(await search("'; drop table articles; --")).toEqual([])
+  expect((await world.call('GET', '/api/information?q=%00')).status).toBe(400)
+})
+
+test('an article is read once per learner and kept among the favourites', async () => {
+  const act = (what: string, body: object = {}) => world.call('POST', `/api/information/old/${what}`, { token, body })
+  const before = (await read('old')).body.result.reads
+  await Promise.all([act('read'), act('read'), act('read')])
+  await act('favorite', { on: true })
+  expect((await read('old', { token })).body.result).toMatchObject({ read: true, favorite: true, reads: before + 1 })
+  expect(await ids('?category=favorite')).toEqual(['old'])
+  await act('favorite', { on: false })
+  expect(await ids('?category=favorite')).toEqual([])
+  expect((await world.call('POST', '/api/information/old/read')).status).toBe(401)
+})
+
+describe('a paid article', () => {
+  test('keeps its rest on the server until it is bought, and again after a refund', async () => {
+    const guest = await read('paid')
+    expect(guest.body.result).toMatchObject({ price: 390, locked: 1, skuId: 'article:paid' })
+    expect(guest.text + (await read('paid', { token })).text).not.toContain('SECRET')
+    const given = { kind: 'article', refId: 'paid', source: 'order', sourceId: 'ZX1-1', expiresAt: null } as const
+    await grant(world.deps.db, { ...given, userId, now: world.clock.now() })
+    const owner = await read('paid', { token })
+    expect(owner.text).toContain('SECRET')
+    expect(owner.body.result).toMatchObject({ price: null, locked: 0, skuId: null })
+    expect((await read('paid')).text).not.toContain('SECRET')
+  })
+
+  test('does not exist under review, in lists and by address', async () => {
+    const headers = { auditstatus: '1' }
+    expect(await ids('', headers)).toEqual(['top', 'new', 'old'])
+    expect((await read('paid', { headers })).status).toBe(404)
+    expect((await read('old', { headers })).body.result.related.map(({ id }) => id)).toEqual(['top'])
+  })
+})

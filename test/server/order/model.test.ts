@@ -1,0 +1,177 @@
+/**
+ * Orders against their books (reliability.md "How it is tested"): any sequence of what learners, shop, platform and clock do,
+ * with lost answers, doubled and reordered notices, leaves money, coins, stock, coupons and grants where they belong.
+ * MODEL_RUNS sets the number of sequences.
+ */
+import fc from 'fast-check'
+import { eq } from 'drizzle-orm'
+import { afterSales } from '../../../server/db/schema'
+import { quote } from '@/domain/price/quote'
+import { COINS, World, checkBooks } from './model'
+import { openShop, type Shop } from './setup'
+
+const RUNS = Number(process.env.MODEL_RUNS ?? 40)
+
+let t: Shop
+let admin: string
+beforeAll(async () => {
+  t = await openShop()
+})
+beforeEach(async () => {
+  admin = (await t.buildUser({ roles: ['admin'] })).token
+})
+afterAll(() => t.close())
+
+interface Wish {
+  who: number
+  goods: number
+  course: boolean
+  coupon: boolean
+  coins: number
+  lost: boolean
+}
+
+type Step =
+  | ({ do: 'submit' | 'buy' } & Wish)
+  | { do: 'pay'; who: number; order: number; twice: boolean }
+  | { do: 'confirm'; who: number; order: number; way: 'native' | 'jsapi' }
+  | { do: 'deliver'; notice: number }
+  | { do: 'cancel' | 'receive' | 'query'; who: number; order: number }
+  | { do: 'ship'; order: number }
+  | { do: 'apply'; who: number; order: number; line: number }
+  | { do: 'sale'; which: number; what: 'agree' | 'refuse' | 'accept' | 'withdraw' | 'return' }
+  | { do: 'wait'; minutes: number }
+
+const PARCEL = { id: 'zto', carrier: '', fee: 800, freeFrom: 9900, regions: [] }
+
+/** The price the learner saw: the same arithmetic the page uses. */
+function seen(step: Wish) {
+  const goods = { key: 'g', productId: 'g', category: 'book', unitPrice: 3333, quantity: step.goods, freight: PARCEL }
+  const course = { key: 'c', productId: 'c', category: 'course', unitPrice: 7001, quantity: 1, freight: null }
+  const lines = [...(step.goods > 0 ? [goods] : []), ...(step.course ? [course] : [])]
+  const rule = { id: 'x', scope: 'all', threshold: 0, kind: 'free', amount: 501, percent: 100, cap: null } as const
+  return quote({ lines, coupon: step.coupon ? rule : null, coins: step.coins, region: '330110' })
+}
+
+async function submit(world: World, step: Wish): Promise<void> {
+  if (step.goods === 0 && !step.course) return
+  const learner = world.learners[step.who]
+  const price = seen(step)
+  const lines = [
+    ...(step.goods > 0 ? [{ skuId: world.sku('goods'), quantity: step.goods }] : []),
+    ...(step.course ? [{ skuId: world.sku('course'), quantity: 1 }] : []),
+  ]
+  const couponId = step.coupon ? (learner?.coupons[0] ?? null) : null
+  const body = { lines, addressId: learner?.user.id, couponId, coins: price.coins, payable: price.payable, remark: '', agreed: true }
+  await world.submit(step.who, body, step.lost)
+}
+
+const wayOf = (way: 'native' | 'jsapi') => (way === 'native' ? { channel: way } : { channel: way, code: 'local-mini' })
+
+/** Confirms at the cashier; its notice stays on the way until a step delivers it. */
+async function confirm(world: World, { who, order, way }: Extract<Step, { do: 'confirm' }>): Promise<void> {
+  const { result } = await world.post<{ cashier: { prepayId: string } | null }>(who, `/order/${world.order(order)}/pay`, wayOf(way))
+  if (result?.cashier) await t.deps.pay.cashier?.confirm(result.cashier.prepayId)
+}
+
+/** The whole way at once, as most orders go: without it few sequences come as far as a refund. */
+async function buy(world: World, wish: Wish): Promise<void> {
+  const before = world.orders.length
+  await submit(world, wish)
+  if (world.orders.length === before) return
+  await confirm(world, { do: 'confirm', who: wish.who, order: before, way: 'native' })
+  await world.deliver(world.notices.length - 1)
+}
+
+async function saleStep(world: World, { which, what }: Extract<Step, { do: 'sale' }>): Promise<void> {
+  const all = await t.deps.db
+    .select()
+    .from(afterSales)
+    .where(eq(afterSales.orderNo, world.order(which)))
+  const id = all[which % Math.max(1, all.length)]?.id ?? 'none'
+  if (what === 'accept') await world.shop(`/after-sale/${id}/accept`, {})
+  else if (what === 'agree' || what === 'refuse') await world.shop(`/after-sale/${id}/decide`, { agree: what === 'agree', answer: '' })
+  else if (what === 'withdraw') await world.post(which, `/after-sale/${id}/withdraw`, {})
+  else await world.post(which, `/after-sale/${id}/return`, { company: '顺丰速运', trackingNo: 'SF1234567890' })
+}
+
+async function take(world: World, step: Step): Promise<void> {
+  switch (step.do) {
+    case 'submit':
+      return submit(world, step)
+    case 'buy':
+      return buy(world, step)
+    case 'pay':
+      for (let n = 0; n < (step.twice ? 2 : 1); n += 1) await world.post(step.who, `/order/${world.order(step.order)}/pay`, wayOf('native'))
+      return
+    case 'confirm':
+      return confirm(world, step)
+    case 'deliver':
+      return world.deliver(step.notice)
+    case 'cancel':
+    case 'receive':
+      return void (await world.post(step.who, `/order/${world.order(step.order)}/${step.do}`, {}))
+    case 'query':
+      return void (await world.post(step.who, `/order/${world.order(step.order)}/payment`, {}))
+    case 'ship':
+      return world.shop(`/order/${world.order(step.order)}/ship`, { company: '中通快递', trackingNo: 'ZT00123456' })
+    case 'apply': {
+      const orderNo = world.order(step.order)
+      const body = { lineId: `${orderNo}-${step.line}`, reason: '不要了', note: '', pictures: [] }
+      return void (await world.post(step.who, `/order/${orderNo}/after-sale`, body))
+    }
+    case 'sale':
+      return saleStep(world, step)
+    case 'wait':
+      t.clock.advance(step.minutes * 60_000)
+      return t.sweep()
+  }
+}
+
+const who = fc.nat(1)
+const order = fc.nat(3)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom('submit' as const, 'buy' as const),
+      who,
+      goods: fc.nat(2),
+      course: fc.boolean(),
+      coupon: fc.boolean(),
+      coins: fc.constantFrom(0, 0, 300, COINS),
+      lost: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('pay' as const), who, order, twice: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('confirm' as const), who, order, way: fc.constantFrom('native', 'jsapi') }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('deliver' as const), notice: fc.nat(5) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'receive' as const, 'query' as const), who, order }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('ship' as const), order }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('apply' as const), who, order, line: fc.integer({ min: 1, max: 2 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('sale' as const),
+      which: order,
+      what: fc.constantFrom('agree' as const, 'refuse' as const, 'accept' as const, 'withdraw' as const, 'return' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 4, 29, 31, 1500, 10_081) }) },
+)
+
+it(
+  `the books are right after ${RUNS} sequences of everything at once`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+        const world = await World.open(t, admin)
+        for (const one of steps) await take(world, one)
+        await world.quiet()
+        await checkBooks(world)
+      }),
+      { numRuns: RUNS },
+    )
+  },
+  6 * 3_600_000,
+)

@@ -1,0 +1,188 @@
+/** A small shop for one sequence of the model-based test: its own goods, two learners, and every notice the platform sent. */
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import * as tables from '../../../server/db/schema'
+import { putProduct, putVirtual } from '../../../server/modules/shop/put-product'
+import type { TestUser } from '../helpers/app'
+import { giveCoins, giveCoupon, type Placed, type Shop } from './setup'
+
+export interface Learner extends TestUser {
+  coupons: string[]
+  coins: number
+}
+
+/** A notice as it travelled; it may be sent again, late, or in another order. */
+interface Notice {
+  path: string
+  headers: Record<string, string>
+  body: string
+}
+
+const STOCK = 3
+export const COINS = 700
+
+export class World {
+  readonly orders: string[] = []
+  readonly notices: Notice[] = []
+  /** Names its goods. */
+  private readonly tag = randomUUID().slice(0, 8)
+  private constructor(
+    readonly t: Shop,
+    private readonly admin: string,
+    readonly learners: Learner[],
+  ) {}
+
+  static async open(t: Shop, admin: string): Promise<World> {
+    const world = new World(t, admin, [await learner(t), await learner(t)])
+    const { tag } = world
+    const { db } = t.deps
+    const now = t.clock.now()
+    const goods = { kind: 'goods', category: 'book', virtual: false, freightRuleId: 'zto', limitPer: 5, now } as const
+    const id = `g-${tag}`
+    await putProduct(db, { ...goods, id, refId: id, name: '书', shortName: '书', skus: [{ id, price: 3333, stock: STOCK }] })
+    await putVirtual(db, { kind: 'course', refId: tag, name: '课', shortName: '课', subjectId: null, tone: 0, price: 7001, now })
+    t.deps.pay.cashier?.deliverThrough(async (path, headers, body) => {
+      world.notices.push({ path, headers, body })
+      return 500
+    })
+    return world
+  }
+
+  /** Skus of this world by letter. */
+  sku(of: 'goods' | 'course'): string {
+    return of === 'goods' ? `g-${this.tag}` : `course:${this.tag}`
+  }
+
+  order(n: number): string {
+    return this.orders[n % Math.max(1, this.orders.length)] ?? 'ZX000000000000000000'
+  }
+
+  /** @param call the body, and an Idempotency-Key of its own when there is one */
+  async post<T = unknown>(who: number, path: string, { key, ...body }: { key?: string; [field: string]: unknown }) {
+    const token = this.learners[who % 2]?.token ?? ''
+    const answer = await this.t.call<T>('POST', `/api${path}`, { token, body, ...(key && { key }) })
+    expect(answer.status).toBeLessThan(500)
+    return answer.body
+  }
+
+  async shop(path: string, body: object): Promise<void> {
+    const { status } = await this.t.call('POST', `/api/admin${path}`, { token: this.admin, body })
+    expect(status).toBeLessThan(500)
+  }
+
+  /** Submits; a lost answer is asked for again under the same key, and is the same one. */
+  async submit(who: number, body: object, lost: boolean): Promise<void> {
+    const key = randomUUID()
+    const first = await this.post<Placed>(who, '/order', { ...body, key })
+    const { result } = lost ? await this.post<Placed>(who, '/order', { ...body, key }) : first
+    if (lost) expect(result).toEqual(first.result)
+    if (result?.outcome === 'created') this.orders.push(result.orderNo)
+  }
+
+  /** Sends a notice that was sent before, again. */
+  async deliver(n: number): Promise<void> {
+    const notice = this.notices[n % Math.max(1, this.notices.length)]
+    if (!notice) return
+    const { path, headers, body } = notice
+    const { statusCode } = await this.t.app.inject({ method: 'POST', url: path, headers, payload: body })
+    expect([204, 401]).toContain(statusCode)
+  }
+
+  /** Everything that is due happens, until nothing is left to happen; the platform's notices arrive now. */
+  async quiet(): Promise<void> {
+    for (const minutes of [31, 6, 60, 60]) {
+      this.t.clock.advance(minutes * 60_000)
+      await this.t.sweep()
+    }
+  }
+}
+
+async function learner(t: Shop): Promise<Learner> {
+  const made = await t.buildUser()
+  const { id } = made.user
+  const place = { name: '林小满', phone: '13812066021', province: '浙江省', city: '杭州市', county: '余杭区', regionCode: '330110' }
+  const at = { createdAt: t.clock.now(), updatedAt: t.clock.now() }
+  await t.deps.db.insert(tables.addresses).values({ id, userId: id, ...place, ...at, detail: '文一西路 998 号' })
+  await giveCoins(t, id, COINS)
+  const expiresAt = new Date(t.clock.now().getTime() + 400 * 86_400_000)
+  return { ...made, coins: COINS, coupons: [await giveCoupon(t, id, { threshold: 0, kind: 'free', amount: 501, expiresAt })] }
+}
+
+type OrderRow = typeof tables.orders.$inferSelect
+type LineRow = typeof tables.orderLines.$inferSelect
+
+/** An order that holds what it took: not cancelled before it was paid. */
+const holds = ({ state, cancelledBy }: OrderRow) => state !== 'cancelled' || cancelledBy === 'refund'
+
+const isOut = (order: OrderRow, line: LineRow) =>
+  holds(order) && (line.refundedAt === null || (!line.virtual && order.shippedAt !== null && line.refundedAt >= order.shippedAt))
+
+const sumOf = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/** The books of the whole world after it is quiet. */
+export async function checkBooks(world: World): Promise<void> {
+  const { db } = world.t.deps
+  const ids = world.learners.map(({ user }) => user.id)
+  const orders = await db.select().from(tables.orders).where(inArray(tables.orders.userId, ids))
+  const nos = orders.map(({ orderNo }) => orderNo)
+  const lines = nos.length === 0 ? [] : await db.select().from(tables.orderLines).where(inArray(tables.orderLines.orderNo, nos))
+  const linesOf = (orderNo: string) => lines.filter((line) => line.orderNo === orderNo)
+  const [ledger] = await db.select({ sum: sql<number>`coalesce(sum(${tables.coinEntries.amount}), 0)::int` }).from(tables.coinEntries)
+  expect(ledger?.sum).toBe(0)
+  await checkStock(world, orders, lines)
+  for (const { user, coupons } of world.learners) {
+    const own = orders.filter(({ userId }) => userId === user.id)
+    const spent = sumOf(
+      own.filter(holds).flatMap(({ orderNo }) => linesOf(orderNo).map(({ coins, refundedAt }) => (refundedAt ? 0 : coins))),
+    )
+    const [account] = await db.select().from(tables.coinAccounts).where(eq(tables.coinAccounts.userId, user.id))
+    expect(account?.balance).toBe(COINS - spent)
+    const [coupon] = await db
+      .select()
+      .from(tables.coupons)
+      .where(eq(tables.coupons.id, coupons[0] ?? ''))
+    const user_ = own.filter(({ couponId, state }) => couponId !== null && state !== 'cancelled')
+    expect([coupon?.state, user_.length]).toEqual(user_.length === 1 ? ['used', 1] : ['usable', 0])
+  }
+  for (const order of orders) await checkOrder(world, order, linesOf(order.orderNo))
+}
+
+async function checkStock(world: World, orders: OrderRow[], lines: LineRow[]): Promise<void> {
+  const [sku] = await world.t.deps.db
+    .select()
+    .from(tables.skus)
+    .where(eq(tables.skus.id, world.sku('goods')))
+  const orderOf = new Map(orders.map((order) => [order.orderNo, order]))
+  const out = lines.filter((line) => line.skuId === sku?.id && isOut(orderOf.get(line.orderNo) as OrderRow, line))
+  expect([sku?.stock, sku?.sold]).toEqual([STOCK - sumOf(out.map(({ quantity }) => quantity)), sumOf(out.map(({ quantity }) => quantity))])
+}
+
+/** Paid: every virtual line granted once, every refunded one taken back and paid back once. Not paid: neither. */
+async function checkOrder(world: World, order: OrderRow, lines: LineRow[]): Promise<void> {
+  const { db } = world.t.deps
+  const { orderNo } = order
+  expect(order.state).not.toBe('created')
+  expect(sumOf(lines.map(({ paid }) => paid))).toBe(order.payable)
+  const paid = order.paidAt !== null
+  for (const line of lines) {
+    const grants = await db.select().from(tables.grants).where(eq(tables.grants.sourceId, line.id))
+    expect(grants.length).toBe(paid && line.virtual ? 1 : 0)
+    if (grants[0]) expect(grants[0].revokedAt !== null).toBe(line.refundedAt !== null)
+  }
+  const trades = await db
+    .select({ trade: tables.cashierTrades, payment: tables.payments })
+    .from(tables.cashierTrades)
+    .innerJoin(tables.payments, eq(tables.payments.tradeNo, tables.cashierTrades.tradeNo))
+    .where(eq(tables.payments.orderNo, orderNo))
+  const taken = trades.filter(({ trade }) => trade.transactionId !== null)
+  expect(taken.filter(({ payment }) => payment.state === 'paid')).toHaveLength(paid && order.payable > 0 ? 1 : 0)
+  for (const { trade, payment } of taken) {
+    const back = await db
+      .select()
+      .from(tables.cashierRefunds)
+      .where(and(eq(tables.cashierRefunds.tradeNo, trade.tradeNo)))
+    const returned = sumOf(back.map(({ amount }) => amount))
+    const refunded = sumOf(lines.map(({ refundedAt, paid: sum }) => (refundedAt ? sum : 0)))
+    expect([payment.state, returned]).toEqual(payment.state === 'paid' ? ['paid', refunded] : ['refunded', trade.amount])
+  }
+}

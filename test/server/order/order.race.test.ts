@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../server/db/client'
+import * as tables from '../../../server/db/schema'
+import { coinsOf } from '../../../server/modules/coin/ledger'
+import { apply } from '../../../server/modules/order/after-sales'
+import { cancelOrder } from '../../../server/modules/order/cancel'
+import { settle } from '../../../server/modules/order/settle'
+import { submitOrder, type Submitted } from '../../../server/modules/order/submit'
+import { giveCoins, giveCoupon, openShop, stockOf, type Shop } from './setup'
+
+/** PGlite serialises everything: there a round shows that the test works. RACE_ROUNDS=20 looks longer. */
+const onPostgres = process.env.DATABASE_URL_TEST !== undefined
+const RIVALS = onPostgres ? 200 : 30
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? (onPostgres ? 3 : 1))
+const PAPER = { skuId: 'paper:p1', quantity: 1 }
+
+let t: Shop
+let rivals: string[]
+beforeAll(async () => {
+  t = await openShop()
+  rivals = Array.from({ length: RIVALS }, () => randomUUID())
+  await t.deps.db.insert(tables.users).values(rivals.map((id) => ({ id, nickname: '学员', createdAt: t.clock.now() })))
+  const place = { name: '林小满', phone: '13812066021', province: '浙江省', city: '杭州市', county: '余杭区', regionCode: '330110' }
+  const at = { createdAt: t.clock.now(), updatedAt: t.clock.now() }
+  await t.deps.db.insert(tables.addresses).values(rivals.map((id) => ({ id, userId: id, ...place, ...at, detail: '文一西路 998 号' })))
+}, 60_000)
+afterAll(() => t.close())
+
+interface Wish {
+  userId: string
+  line?: { skuId: string; quantity: number }
+  couponId?: string | null
+  coins?: number
+  payable: number
+}
+
+const submit = ({ userId, line = PAPER, couponId = null, coins = 0, payable }: Wish): Promise<Submitted> =>
+  submitOrder(t.deps.db, {
+    ...{ userId, couponId, coins, payable, lines: [line], addressId: userId },
+    ...{ reviewed: false, remark: '', now: t.clock.now() },
+  })
+
+/** Numbers of the orders that were made; the others were refused in words or told what changed. */
+async function made(all: Promise<Submitted>[]): Promise<string[]> {
+  const done = await Promise.allSettled(all)
+  for (const one of done) if (one.status === 'rejected') expect((one.reason as Error).message).toMatch(/[\u4e00-\u9fff]/)
+  return done.flatMap((one) => (one.status === 'fulfilled' && one.value.orderNo !== null ? [one.value.orderNo] : []))
+}
+
+const cancelAll = (orderNos: string[]) =>
+  Promise.all(
+    [...orderNos, ...orderNos].map((orderNo) =>
+      t.deps.db.transaction((tx) => cancelOrder(tx as unknown as Db, { orderNo, by: 'buyer', now: t.clock.now() })),
+    ),
+  )
+
+async function ledger() {
+  const [row] = await t.deps.db.select({ sum: sql<number>`coalesce(sum(${tables.coinEntries.amount}), 0)::int` }).from(tables.coinEntries)
+  return row?.sum
+}
+
+test(`${ROUNDS} × ${RIVALS} learners want 10 pieces: 10 get one, and cancelling brings every piece back once`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await t.deps.db.update(tables.skus).set({ stock: 10, sold: 0 }).where(eq(tables.skus.id, 'pen'))
+    const orders = await made(rivals.map((userId) => submit({ userId, line: { skuId: 'pen', quantity: 1 }, payable: 1150 })))
+    expect(orders).toHaveLength(10)
+    expect(await stockOf(t, 'pen')).toEqual({ stock: 0, sold: 10 })
+    await cancelAll(orders)
+    expect(await stockOf(t, 'pen')).toEqual({ stock: 10, sold: 0 })
+  }
+}, 600_000)
+
+test(`${ROUNDS} × ${RIVALS} devices use one coupon: one order has it`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const userId = rivals[round] ?? ''
+    const couponId = await giveCoupon(t, userId, { kind: 'free', threshold: 0, amount: 100 })
+    const orders = await made(rivals.map(() => submit({ userId, couponId, payable: 1890 })))
+    expect(orders).toHaveLength(1)
+    const [coupon] = await t.deps.db.select().from(tables.coupons).where(eq(tables.coupons.id, couponId))
+    expect(coupon).toMatchObject({ state: 'locked', orderNo: orders[0] })
+    await cancelAll(orders)
+  }
+}, 600_000)
+
+test(`${ROUNDS} × ${RIVALS} devices spend the same coins: exact, never below zero, and back when cancelled`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const userId = rivals[round] ?? ''
+    const before = await coinsOf(t.deps.db, userId)
+    await giveCoins(t, userId, 1000 - before)
+    const orders = await made(rivals.map(() => submit({ userId, coins: 400, payable: 1590 })))
+    expect(orders).toHaveLength(2)
+    expect(await coinsOf(t.deps.db, userId)).toBe(200)
+    await cancelAll(orders)
+    expect(await coinsOf(t.deps.db, userId)).toBe(1000)
+  }
+  expect(await ledger()).toBe(0)
+}, 600_000)
+
+test(`${ROUNDS} × notices, the buyer and the clock at one order: paid and granted once, or cancelled and refunded once`, async () => {
+  const { db } = t.deps
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const userId = rivals[(round + 30) % RIVALS] ?? ''
+    const [orderNo = ''] = await made([submit({ userId, payable: 1990 })])
+    const tradeNo = `${orderNo}N`
+    const now = t.clock.now()
+    const row = { tradeNo, orderNo, channel: 'native', amount: 1990, state: 'opened', createdAt: now, expiresAt: now, askAt: now } as const
+    await db.insert(tables.payments).values(row)
+    const trade = { tradeNo, state: 'SUCCESS', transactionId: tradeNo, amount: 1990, paidAt: now } as const
+    const told = Array.from({ length: 20 }, (_, index) =>
+      settle(db, { trade, noticeId: index % 4 === 0 ? null : `${tradeNo}-${index % 5}`, now }),
+    )
+    await Promise.all([...told.slice(0, 2 + round), cancelAll([orderNo]), ...told])
+    const [order] = await db.select().from(tables.orders).where(eq(tables.orders.orderNo, orderNo))
+    const granted = await db.$count(tables.grants, inArray(tables.grants.sourceId, [`${orderNo}-1`]))
+    const returned = await db.$count(tables.refunds, eq(tables.refunds.orderNo, orderNo))
+    expect([order?.state, granted, returned]).toEqual(order?.state === 'received' ? ['received', 1, 0] : ['cancelled', 0, 1])
+    if (order?.state !== 'received') continue
+    // 10 devices ask for the refund of the one line: it goes back once.
+    const ask = { orderNo, userId, lineId: `${orderNo}-1`, reason: '不要了', note: '', pictures: [], now }
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => db.transaction((tx) => apply(tx as unknown as Db, ask))))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const live = and(eq(tables.grants.sourceId, `${orderNo}-1`), sql`${tables.grants.revokedAt} is null`)
+    expect([await db.$count(tables.grants, live), await db.$count(tables.refunds, eq(tables.refunds.orderNo, orderNo))]).toEqual([0, 1])
+  }
+}, 600_000)

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm'
+import { cashierRefunds, payments, refunds } from '../../../server/db/schema'
+import { readBill, writeBill } from '../../../server/modules/pay/bill'
+import { localPay, noPay } from '../../../server/modules/pay/choose'
+import { NoticeRefused, PlatformError, type PaySettings, type Transport } from '../../../server/modules/pay/ports'
+import { readPaySettings } from '../../../server/modules/pay/read-settings'
+import { nonce, seal, sign, signedText } from '../../../server/modules/pay/signature'
+import { WechatPay } from '../../../server/modules/pay/wechat-pay'
+import { reconcile } from '../../../server/modules/order/reconcile'
+import { runShop } from '../../../server/modules/order/shop-command'
+import { buyer, openShop, orderRow, payAtCashier, place, type Shop } from '../order/setup'
+import { PLATFORM_CERTIFICATE, PLATFORM_KEY, PLATFORM_SERIAL } from './certificate'
+
+let t: Shop
+beforeAll(async () => void (t = await openShop()))
+afterAll(() => t.close())
+
+const now = () => new Date('2026-11-20T04:00:00Z')
+const API_KEY = 'k'.repeat(32)
+
+/** A platform that answers everything with this text, signed with the test certificate. */
+const platform =
+  (answers: (path: string) => string, calls: string[] = []): Transport =>
+  async ({ path }) => {
+    calls.push(path)
+    const body = answers(path)
+    const stamp = String(now().getTime() / 1000)
+    const random = nonce()
+    const signature = sign(signedText(stamp, random, body), PLATFORM_KEY)
+    const headers = { 'wechatpay-timestamp': stamp, 'wechatpay-nonce': random, 'wechatpay-serial': PLATFORM_SERIAL }
+    return { status: 200, body, headers: { ...headers, 'wechatpay-signature': signature } }
+  }
+
+const settings: PaySettings = {
+  mchId: '1900000000',
+  apps: { mini: 'wx1', mp: 'wx2' },
+  serial: 'MERCHANT',
+  privateKey: PLATFORM_KEY,
+  apiKey: API_KEY,
+  base: 'https://api.example',
+  noticeUrl: 'https://shop.example/zxedu/pay/notice',
+  platform: { mode: 'certificate' },
+}
+
+const certificates = JSON.stringify({
+  data: [{ serial_no: PLATFORM_SERIAL, encrypt_certificate: seal(PLATFORM_CERTIFICATE, API_KEY, 'certificate') }],
+})
+const trade = JSON.stringify({
+  appid: 'wx1',
+  mchid: '1900000000',
+  out_trade_no: 'A',
+  trade_state: 'SUCCESS',
+  transaction_id: '42',
+  amount: { total: 5 },
+})
+const answers = (path: string) => (path === '/v3/certificates' ? certificates : trade)
+
+test("certificate mode: the platform's certificates are fetched once, opened with the API key, and prove its answers", async () => {
+  const calls: string[] = []
+  const pay = new WechatPay({ settings, transport: platform(answers, calls), now })
+  expect(await pay.query('A')).toEqual({ tradeNo: 'A', state: 'SUCCESS', transactionId: '42', amount: 5, paidAt: null })
+  await pay.query('A')
+  expect(calls).toEqual([
+    '/v3/pay/transactions/out-trade-no/A?mchid=1900000000',
+    '/v3/certificates',
+    '/v3/pay/transactions/out-trade-no/A?mchid=1900000000',
+  ])
+})
+
+test('an answer that the platform did not sign counts for nothing', async () => {
+  const honest = platform(answers)
+  const forged: Transport = async (call) => {
+    const answer = await honest(call)
+    return { ...answer, body: answer.body.replace('NOTPAY', 'SUCCESS').replace('"total":5', '"total":6') }
+  }
+  await expect(new WechatPay({ settings, transport: forged, now }).query('A')).rejects.toThrow(NoticeRefused)
+})
+
+test('what the platform refuses is told with its code; a trade it never heard of is none', async () => {
+  const refusing: Transport = async ({ path }) => ({
+    status: path.includes('unknown') ? 404 : 400,
+    headers: {},
+    body: JSON.stringify({ code: path.includes('unknown') ? 'ORDER_NOT_EXIST' : 'PARAM_ERROR', message: '参数错误' }),
+  })
+  const pay = new WechatPay({ settings, transport: refusing, now })
+  expect(await pay.query('unknown')).toBeNull()
+  await expect(pay.query('A')).rejects.toMatchObject({ status: 400, code: 'PARAM_ERROR' })
+  await expect(pay.query('A')).rejects.toThrow(PlatformError)
+})
+
+test('the cashier refuses what a merchant did not sign, as the platform does', async () => {
+  const { cashier } = localPay(t.deps.db, t.clock.now)
+  const call = { method: 'GET', path: '/v3/pay/transactions/out-trade-no/A?mchid=1900000000', headers: {}, body: '' }
+  expect((await cashier?.transport(call))?.status).toBe(401)
+  const own = await cashier?.settings()
+  if (!cashier || !own) throw new Error('no cashier')
+  const strange = new WechatPay({ settings: { ...own, privateKey: PLATFORM_KEY }, transport: cashier.transport, now: t.clock.now })
+  await expect(strange.query('A')).rejects.toMatchObject({ status: 401, code: 'SIGN_ERROR' })
+})
+
+test('a bill is read as it was written, sums left out; another format is not guessed', () => {
+  const rows = [
+    { tradeNo: 'A', transactionId: '42', amount: 13_940, refundNo: null, refundAmount: 0 },
+    { tradeNo: 'A', transactionId: '42', amount: 13_940, refundNo: 'R1', refundAmount: 29 },
+  ]
+  expect(readBill(writeBill(rows))).toEqual(rows)
+  expect(() => readBill('交易时间,金额\r\n`1,`2')).toThrow('微信订单号')
+})
+
+test('reconciliation settles what was missed, tells what differs, and finds nothing the second time', async () => {
+  const who = await buyer(t)
+  const missed = await place(who, { lines: [{ skuId: 'book-27', quantity: 1 }], payable: 16_800 })
+  const { result } = await who.post<{ cashier: { prepayId: string } }>(`/order/${missed.result.orderNo}/pay`, { channel: 'native' })
+  const deliver = async (path: string, headers: Record<string, string>, payload: string) =>
+    (await t.app.inject({ method: 'POST', url: path, headers, payload })).statusCode
+  t.deps.pay.cashier?.deliverThrough(async () => 500)
+  await t.deps.pay.cashier?.confirm(result.cashier.prepayId)
+  t.deps.pay.cashier?.deliverThrough(deliver)
+  const whole = await place(who, { lines: [{ skuId: 'paper:p1', quantity: 1 }], payable: 1990 })
+  await payAtCashier(t, who, whole.result.orderNo)
+  const books = await reconcile(t.deps, '2026-11-20')
+  expect(books).toMatchObject({ rows: 2, mended: [expect.stringContaining('补记为已付款') as string], problems: [] })
+  expect((await orderRow(t, missed.result.orderNo))?.state).toBe('to-ship')
+  await t.deps.db.update(payments).set({ amount: 1 }).where(eq(payments.orderNo, whole.result.orderNo))
+  expect((await reconcile(t.deps, '2026-11-20')).problems).toEqual([expect.stringContaining('平台 ¥19.90，这里 ¥0.01')])
+  await t.deps.db.update(payments).set({ amount: 1990 }).where(eq(payments.orderNo, whole.result.orderNo))
+  expect(await reconcile(t.deps, '2026-11-20')).toEqual({ rows: 2, mended: [], problems: [] })
+  expect((await reconcile(t.deps, '2026-11-19')).rows).toBe(0)
+})
+
+test('a refund whose answers are lost is tried again under the same number, and pays back once', async () => {
+  const who = await buyer(t)
+  const { result } = await place(who, { lines: [{ skuId: 'book-27', quantity: 2 }], payable: 33_600 })
+  await payAtCashier(t, who, result.orderNo)
+  const { cashier } = t.deps.pay
+  const inner = cashier?.transport
+  if (!cashier || !inner) throw new Error('no cashier')
+  // Keys and books are the same ones; the answers to refunds do not arrive, twice.
+  let lost = 0
+  const leaky: Transport = async (call) => {
+    const answer = await inner(call)
+    if (call.path.startsWith('/v3/refund') && lost < 2) {
+      lost += 1
+      throw new PlatformError(0, '', 'no answer')
+    }
+    return answer
+  }
+  const pay = new WechatPay({ settings: await cashier.settings(), transport: leaky, now: t.clock.now })
+  const { runRefunds } = await import('../../../server/modules/order/refunds')
+  const line = { lineId: `${result.orderNo}-1`, reason: '不想要了', note: '', pictures: [] }
+  await who.post(`/order/${result.orderNo}/after-sale`, line)
+  for (const seconds of [0, 10, 30, 120]) {
+    t.clock.advance(seconds * 1000)
+    await runRefunds(t.deps.db, { cashier, platform: async () => pay }, t.clock.now())
+  }
+  const [row] = await t.deps.db.select().from(refunds).where(eq(refunds.orderNo, result.orderNo))
+  expect(row).toMatchObject({ state: 'done', amount: 33_600 })
+  expect(await t.deps.db.$count(cashierRefunds, eq(cashierRefunds.tradeNo, row?.tradeNo ?? ''))).toBe(1)
+})
+
+test('an open payment is closed at the platform when its order is over, not before it is 5 minutes old', async () => {
+  const who = await buyer(t)
+  const { result } = await place(who, { lines: [{ skuId: 'book-27', quantity: 1 }], payable: 16_800 })
+  await who.post(`/order/${result.orderNo}/pay`, { channel: 'native' })
+  await who.post(`/order/${result.orderNo}/cancel`)
+  const state = async () => (await t.deps.db.select().from(payments).where(eq(payments.orderNo, result.orderNo)))[0]?.state
+  await t.sweep()
+  expect(await state()).toBe('opened')
+  t.clock.advance(5 * 60_000)
+  await t.sweep()
+  expect(await state()).toBe('closed')
+})
+
+test('the shop at the command line', async () => {
+  const who = await buyer(t)
+  const { result } = await place(who, { lines: [{ skuId: 'book-27', quantity: 1 }], payable: 16_800, remark: '放门口' })
+  await payAtCashier(t, who, result.orderNo)
+  const said: string[] = []
+  const run = (...args: string[]) => runShop({ db: t.deps.db, now: t.clock.now, say: (line) => void said.push(line) }, args)
+  await run('orders')
+  expect(said.join('\n')).toContain('留言：放门口')
+  await run('ship', result.orderNo, '中通快递', 'ZT0099999999')
+  await run('track', result.orderNo, 'ZT0099999999', '已到达杭州')
+  await run('stock', 'pen', '+7')
+  expect(said.slice(-3)).toEqual(['订单现在是 shipped', '已记下', 'pen 现有 12 件'])
+  const ask = await who.post<{ lines: { afterSale: { id: string } }[] }>(`/order/${result.orderNo}/after-sale`, {
+    lineId: `${result.orderNo}-1`,
+    reason: '破损',
+    note: '',
+    pictures: [],
+  })
+  const id = ask.result.lines[0]?.afterSale.id ?? ''
+  await run('after-sales')
+  await run('refuse', id, '请先联系客服')
+  expect(said.slice(-1)).toEqual(['售后单现在是 refused'])
+  await expect(run('ship')).rejects.toThrow('用法')
+  await expect(run('stock', 'pen', '1.5')).rejects.toThrow('整数')
+  await expect(run('orders', 'nowhere')).rejects.toThrow('没有「nowhere」')
+})
+
+test('settings: all or nothing, with a sentence for what is missing; production has no cashier', async () => {
+  expect(readPaySettings({})).toBeNull()
+  expect(() => readPaySettings({ WXPAY_MCHID: '1' })).toThrow('WXPAY_SERIAL')
+  const file = { WXPAY_SERIAL: 's', WXPAY_KEY_FILE: '/nowhere', WXPAY_NOTICE_URL: 'https://x/zxedu/pay/notice', WECHAT_APPID: 'wx1' }
+  expect(() => readPaySettings({ ...file, WXPAY_MCHID: '1', WXPAY_API_KEY: 'short' })).toThrow('32')
+  expect(() => readPaySettings({ ...file, WXPAY_MCHID: '1', WXPAY_API_KEY: API_KEY })).toThrow('/nowhere')
+  await expect(noPay().platform()).rejects.toThrow('支付还没有开通')
+})

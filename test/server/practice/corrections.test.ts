@@ -1,0 +1,243 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  examAnswers,
+  examAttempts,
+  examPapers,
+  examProfiles,
+  questionStats,
+  studyDays,
+  userQuestions,
+  wrongBook,
+} from '../../../server/db/schema'
+import { reportLines } from '../../../server/content/report'
+import { bankOf, importBank, single } from '../content/bank'
+import { testApp, type TestApp } from '../helpers/app'
+import { section } from '../simulated/setup'
+import type { Learner, Saved, Started } from './setup'
+
+/** Four options; the key of every question is B until it is corrected. */
+const ENTRIES = ['q1', 'q2', 'q3', 'q4', 'q5'].map((id) => single(id))
+type Fields = Record<string, unknown>
+const withChange = (id: string, fields: Fields) => bankOf(ENTRIES.map((entry) => (entry.id === id ? { ...entry, ...fields } : entry)))
+
+let test: TestApp
+beforeEach(async () => {
+  test = await testApp()
+  await importBank(test.deps.db, bankOf(ENTRIES))
+})
+afterEach(() => test.close())
+
+async function signIn(): Promise<Learner> {
+  const { user, token } = await test.buildUser()
+  const send = async <T>(method: 'GET' | 'POST', url: string, body?: object) => {
+    const answer = await test.call<T>(method, `/api/practice${url}`, { token, body })
+    return { ...answer.body, status: answer.status, headers: answer.headers }
+  }
+  return { id: user.id, token, get: (url) => send('GET', url), post: (url, body = {}) => send('POST', url, body) }
+}
+
+const start = async (learner: Learner, body: object = {}) =>
+  (await learner.post<Started>('/sessions', { subjectId: 'sample', source: 'chapter', restart: true, ...body })).result.sessionId
+
+let revision = 0
+async function answer(learner: Learner, sessionId: string, given: { id: string; letter: string; version?: number }) {
+  test.clock.advance(1000)
+  revision += 1
+  const response = { kind: 'choice', letters: [given.letter] }
+  const item = { sessionId, questionId: given.id, version: given.version ?? 1, revision, response, elapsedMs: 1000 }
+  const { result } = await learner.post<Saved>('/answers', { items: [{ ...item, answeredAt: test.clock.current.getTime() }] })
+  expect(result.refused).toEqual([])
+  return result.accepted[0]?.correct
+}
+/** Answers a question in a session of its own. */
+const round = async (learner: Learner, id: string, letter: string) => answer(learner, await start(learner), { id, letter })
+
+async function records(learner: Learner, id: string) {
+  const { db } = test.deps
+  const [record] = await db
+    .select({
+      answered: userQuestions.answered,
+      wrong: userQuestions.wrong,
+      first: userQuestions.firstCorrect,
+      last: userQuestions.lastCorrect,
+    })
+    .from(userQuestions)
+    .where(and(eq(userQuestions.userId, learner.id), eq(userQuestions.questionId, id)))
+  const [entry] = await db
+    .select({ times: wrongBook.wrongTimes, streak: wrongBook.rightStreak, mastered: wrongBook.mastered, removed: wrongBook.removed })
+    .from(wrongBook)
+    .where(and(eq(wrongBook.userId, learner.id), eq(wrongBook.questionId, id)))
+  return { ...record, entry: entry ?? null }
+}
+const site = async (id: string) => {
+  const [row] = await test.deps.db.select().from(questionStats).where(eq(questionStats.questionId, id))
+  return row && { sample: row.sample, correct: row.correct, letters: row.letters }
+}
+const days = (learner: Learner) => test.deps.db.select().from(studyDays).where(eq(studyDays.userId, learner.id))
+
+interface State {
+  answers: { questionId: string; response: object; correct: boolean | null }[]
+  corrections: { questionId: string; answer: object }[]
+}
+const stateOf = async (learner: Learner, sessionId: string) => (await learner.get<State>(`/sessions/${sessionId}`)).result
+
+describe('a corrected answer', () => {
+  it('judges old answers anew, openly, and moves every book by hand-computed numbers', async () => {
+    const [ann, bob, cat, dan] = [await signIn(), await signIn(), await signIn(), await signIn()]
+    // Key B. Ann: A (wrong). Bob: B (right). Cat: C, A, A (three misses). Dan: C (wrong by either key).
+    const session = await start(ann)
+    expect(await answer(ann, session, { id: 'q1', letter: 'A' })).toBe(false)
+    expect(await round(bob, 'q1', 'B')).toBe(true)
+    for (const letter of ['C', 'A', 'A']) await round(cat, 'q1', letter)
+    await round(dan, 'q1', 'C')
+    await round(ann, 'q2', 'A')
+    const other = await records(ann, 'q2')
+    const studied = await days(ann)
+    expect(await site('q1')).toEqual({ sample: 4, correct: 1, letters: { A: 1, B: 1, C: 2 } })
+    expect(await records(cat, 'q1')).toMatchObject({ answered: 3, wrong: 3, entry: { times: 3, streak: 0 } })
+
+    const report = await importBank(test.deps.db, withChange('q1', { answer: 'A', analysis: '更正：因为甲。' }))
+
+    expect(report).toMatchObject({ ok: true, rescored: 3 })
+    expect(reportLines([report])[0]).toContain('答案更正，重新判定 3 条学员记录')
+    expect(await records(ann, 'q1')).toEqual({ answered: 1, wrong: 0, first: true, last: true, entry: null })
+    expect(await records(bob, 'q1')).toEqual({
+      answered: 1,
+      wrong: 1,
+      first: false,
+      last: false,
+      entry: { times: 1, streak: 0, mastered: false, removed: false },
+    })
+    // C was wrong, then A twice right: mastered after two in a row.
+    expect(await records(cat, 'q1')).toEqual({
+      answered: 3,
+      wrong: 1,
+      first: false,
+      last: true,
+      entry: { times: 1, streak: 2, mastered: true, removed: false },
+    })
+    expect(await records(dan, 'q1')).toMatchObject({ wrong: 1, first: false, entry: { times: 1 } })
+    // Ann's first attempt turned right, Bob's wrong: 1 + 1 − 1. What was chosen stays.
+    expect(await site('q1')).toEqual({ sample: 4, correct: 1, letters: { A: 1, B: 1, C: 2 } })
+    expect(await days(ann)).toEqual(studied)
+    expect(await records(ann, 'q2')).toEqual(other)
+
+    // The old session is readable as it was written, with the new verdict and what is right now.
+    const state = await stateOf(ann, session)
+    expect(state.answers).toMatchObject([{ questionId: 'q1', response: { letters: ['A'] }, correct: true }])
+    expect(state.corrections).toMatchObject([{ questionId: 'q1', answer: { kind: 'choice', letters: ['A'] } }])
+    const paper = await ann.get<{ questions: { id: string; version: number; answer: object }[] }>(`/sessions/${session}/paper`)
+    expect(paper.result.questions.find(({ id }) => id === 'q1')).toMatchObject({ version: 1, answer: { letters: ['B'] } })
+    const finished = await ann.post<{ correct: number; wrong: number }>(`/sessions/${session}/finish`)
+    expect(finished.result).toMatchObject({ correct: 1, wrong: 0 })
+    expect((await stateOf(ann, await start(ann))).corrections).toEqual([])
+  })
+
+  it('judges what is answered afterwards in a session from before by the new key', async () => {
+    const learner = await signIn()
+    const session = await start(learner)
+    await importBank(test.deps.db, withChange('q1', { answer: 'A' }))
+    expect(await answer(learner, session, { id: 'q1', letter: 'A' })).toBe(true)
+    expect(await records(learner, 'q1')).toMatchObject({ wrong: 0, entry: null })
+    expect(await site('q1')).toMatchObject({ sample: 1, correct: 1 })
+  })
+
+  it('that is taken back brings everything back', async () => {
+    const learner = await signIn()
+    await round(learner, 'q1', 'B')
+    await importBank(test.deps.db, withChange('q1', { answer: 'A' }))
+    expect(await records(learner, 'q1')).toMatchObject({ wrong: 1, first: false, last: false, entry: { times: 1 } })
+    await importBank(test.deps.db, bankOf(ENTRIES))
+    expect(await records(learner, 'q1')).toEqual({ answered: 1, wrong: 0, first: true, last: true, entry: null })
+    expect(await site('q1')).toMatchObject({ sample: 1, correct: 1 })
+  })
+
+  it('leaves what the learner took out of the book out, and an import of the same bank changes nothing', async () => {
+    const learner = await signIn()
+    await round(learner, 'q1', 'C')
+    await round(learner, 'q1', 'A')
+    await learner.post('/wrong/remove', { questionIds: ['q1'] })
+    await importBank(test.deps.db, withChange('q1', { answer: 'A' }))
+    const after = await records(learner, 'q1')
+    expect(after).toMatchObject({ wrong: 1, entry: { times: 1, streak: 1, removed: true } })
+    expect(await importBank(test.deps.db, withChange('q1', { answer: 'A' }))).toMatchObject({ rescored: 0 })
+    expect(await records(learner, 'q1')).toEqual(after)
+  })
+
+  it('judges nothing anew where the options changed, or only the words', async () => {
+    const learner = await signIn()
+    const session = await start(learner)
+    await answer(learner, session, { id: 'q1', letter: 'A' })
+    await answer(learner, session, { id: 'q2', letter: 'A' })
+    const before = [await records(learner, 'q1'), await records(learner, 'q2')]
+    await importBank(test.deps.db, withChange('q1', { answer: 'A', options: ['乙', '甲', '丙', '丁'] }))
+    await importBank(test.deps.db, withChange('q2', { stem: '题干改了错字', analysis: '解析更详细了。' }))
+    expect([await records(learner, 'q1'), await records(learner, 'q2')]).toEqual(before)
+    expect((await stateOf(learner, session)).corrections).toEqual([])
+  })
+
+  it('reaches answers given in exams, in the letters the candidate did not see', async () => {
+    const learner = await signIn()
+    const { db } = test.deps
+    const at = test.clock.now()
+    await db.insert(examProfiles).values({ id: 'p', content: {} as never })
+    await db.insert(examPapers).values({ id: 'p', subjectId: 'sample', profileId: 'p', name: '卷', kind: 'mock', position: 0, items: [] })
+    // Drawn as 丁丙乙甲: the candidate's D is the bank's A, wrong by the old key.
+    const items = [{ sectionId: 's', questionId: 'q1', version: 1, options: 'DCBA' }]
+    const paper = { paperId: 'p', subjectId: 'sample', paperName: '卷', paperRevision: 1, mode: 'normal' as const, seed: '1' }
+    await db.insert(examAttempts).values({
+      ...paper,
+      id: 'attempt',
+      userId: learner.id,
+      profile: { sections: [section('s')], passScore: 0 } as never,
+      items,
+      status: 'finished',
+      createdAt: at,
+      finishedAt: at,
+    })
+    const given = { kind: 'choice' as const, letters: ['D'] }
+    await db.insert(examAnswers).values({
+      attemptId: 'attempt',
+      questionId: 'q1',
+      revision: 1,
+      response: given,
+      elapsedMs: 1,
+      device: 'd',
+      receivedAt: at,
+    })
+    const row = { userId: learner.id, questionId: 'q1', subjectId: 'sample' }
+    await db.insert(userQuestions).values({ ...row, answered: 1, wrong: 1, firstCorrect: false, lastCorrect: false, lastAt: at })
+    await db.insert(wrongBook).values({ ...row, wrongTimes: 1, lastWrongAt: at, source: 'exam' })
+    await importBank(db, withChange('q1', { answer: 'A' }))
+    expect(await records(learner, 'q1')).toEqual({ answered: 1, wrong: 0, first: true, last: true, entry: null })
+    await importBank(db, withChange('q1', { answer: 'C' }))
+    expect(await records(learner, 'q1')).toMatchObject({ wrong: 1, first: false, last: false, entry: { times: 1 } })
+  })
+})
+
+describe('a question that is withdrawn', () => {
+  it('stays in the wrong book and in records, marked, and comes into no new session', async () => {
+    const learner = await signIn()
+    await round(learner, 'q3', 'A')
+    await round(learner, 'q4', 'A')
+    const session = await start(learner)
+    await importBank(test.deps.db, bankOf([{ id: 'q3', withdrawn: true }]))
+
+    const { rows, total } = (
+      await learner.get<{ total: number; rows: { questionId: string; withdrawn: boolean }[] }>('/wrong/questions?subjectId=sample')
+    ).result
+    expect(total).toBe(2)
+    expect(rows.map(({ questionId, withdrawn }) => [questionId, withdrawn])).toEqual([
+      ['q4', false],
+      ['q3', true],
+    ])
+    expect(await records(learner, 'q3')).toMatchObject({ answered: 1, wrong: 1 })
+    const paper = async (id: string) =>
+      (await learner.get<{ questions: { id: string }[] }>(`/sessions/${id}/paper`)).result.questions.map((one) => one.id)
+    expect(await paper(session)).toEqual(['q1', 'q2', 'q3', 'q4', 'q5'])
+    expect(await answer(learner, session, { id: 'q3', letter: 'B' })).toBe(true)
+    expect(await paper(await start(learner))).toEqual(['q1', 'q2', 'q4', 'q5'])
+    expect(await paper(await start(learner, { source: 'wrong' }))).toEqual(['q4'])
+    expect(await paper(await start(learner, { source: 'random', size: 50 }))).not.toContain('q3')
+  })
+})

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../server/db/client'
+import { advancedPapers, products, skus, subjects, majors } from '../../../server/db/schema'
+import { GOODS } from '../../../server/seed/shop/goods'
+import { seedMissingShop, seedShop } from '../../../server/seed/shop'
+import { testApp, type TestApp } from '../helpers/app'
+
+let t: TestApp
+beforeAll(async () => void (t = await testApp()))
+afterAll(() => t.close())
+
+test('the shop is filled once; a second start changes nothing that orders own', async () => {
+  const { db, now } = t.deps
+  await db.insert(majors).values({ id: 'm', name: '医药卫生', position: 0 })
+  await db.insert(subjects).values({ id: 'nurse', majorId: 'm', groupName: '护理', name: '护士', examName: '护士', position: 0 })
+  const paper = { subjectId: 'nurse', kind: 'forecast' as const, level: 3, items: [], position: 0 }
+  await db.insert(advancedPapers).values({ ...paper, id: 'nurse-forecast-2', name: '考前押题卷（二）', lock: 'product' })
+  await db.insert(advancedPapers).values({ ...paper, id: 'nurse-forecast-1', name: '考前押题卷（一）', lock: 'coins', price: 60 })
+  await db.transaction((tx) => seedShop(tx as unknown as Db, now()))
+  await db.update(skus).set({ stock: 3 }).where(eq(skus.id, 'nurse-cards-120'))
+  await seedMissingShop(t.deps)
+  expect(await db.$count(products)).toBe(GOODS.length + 1)
+  const [cards] = await db.select().from(skus).where(eq(skus.id, 'nurse-cards-120'))
+  expect(cards?.stock).toBe(3)
+  const [opened] = await db.select().from(advancedPapers).where(eq(advancedPapers.id, 'nurse-forecast-2'))
+  expect(opened?.productId).toBe('paper:nurse-forecast-2')
+})
+
+test('every demo product is whole: a sku names a value of every spec, once, and prices are whole fen', () => {
+  for (const { id, specs = [], skus: forms } of GOODS) {
+    const names = forms.map(({ spec = [] }) => spec.join())
+    expect([id, new Set(names).size]).toEqual([id, forms.length])
+    for (const { spec = [], price } of forms) {
+      expect(spec).toHaveLength(specs.length)
+      spec.forEach((value, index) => expect(specs[index]?.values).toContain(value))
+      expect(Number.isInteger(price) && price > 0).toBe(true)
+    }
+  }
+})
+
+interface Product {
+  price: number
+  sold: number
+  skus: { id: string; soldOut: boolean; awaited: boolean }[]
+  reviews: { total: number; good: number; tags: { name: string }[]; first: { nickname: string } }
+  delivery: { fee: number; to: string | null; promise: string }
+}
+
+test('the product of mockup 28', async () => {
+  const { body } = await t.call<Product>('GET', '/api/shop/products/nurse-treasure')
+  expect(body.result).toMatchObject({ price: 16_800, sold: 8632, delivery: { fee: 0, to: null, promise: '今日 16:00 前下单，明日发货' } })
+  expect(body.result.reviews).toMatchObject({ total: 8, good: 88, first: { nickname: '糯米团子' } })
+  expect(body.result.reviews.tags[0]?.name).toBe('考点清晰')
+})
+
+test.each([
+  ['all', 8],
+  ['good', 7],
+  ['middle', 1],
+  ['bad', 0],
+  ['pictures', 0],
+  ['append', 1],
+])('reviews, %s: %i', async (filter, total) => {
+  const { body } = await t.call<{ total: number; rows: object[] }>('GET', `/api/shop/products/nurse-treasure/reviews?filter=${filter}`)
+  expect([body.result.total, body.result.rows.length]).toEqual([total, total])
+})
+
+test('the list of goods: search, category, favourites', async () => {
+  const who = await t.buildUser()
+  const list = async (query: string, token?: string) =>
+    (await t.call<{ rows: { id: string }[] }>('GET', `/api/shop/goods${query}`, { ...(token && { token }) })).body.result?.rows.map(
+      ({ id }) => id,
+    )
+  expect(await list('')).toEqual(GOODS.map(({ id }) => id))
+  expect(await list('?category=supplies')).toEqual(['wrong-notebook', 'exam-pencils'])
+  expect(await list(`?q=${encodeURIComponent('速记卡')}`)).toEqual(['nurse-cards'])
+  expect(await list('?q=%25')).toEqual([])
+  for (const on of [true, true]) await t.call('POST', '/api/shop/products/nurse-cards/favorite', { token: who.token, body: { on } })
+  expect(await list('?favorite=true', who.token)).toEqual(['nurse-cards'])
+  expect((await t.call('GET', '/api/shop/goods?favorite=true')).status).toBe(401)
+})
+
+test('到货提醒 is for what is sold out, and stands once', async () => {
+  const who = await t.buildUser()
+  const wait = (id: string, on: boolean) => t.call('POST', `/api/shop/skus/${id}/arrival`, { token: who.token, body: { on } })
+  expect((await wait('nurse-cards-120', true)).body.success).toBe(false)
+  for (let twice = 0; twice < 2; twice += 1) expect((await wait('nurse-treasure-26-all', true)).body.result).toEqual({ on: true })
+  const read = async () => (await t.call<Product>('GET', '/api/shop/products/nurse-treasure', { token: who.token })).body.result.skus
+  expect((await read()).filter(({ awaited }) => awaited).map(({ id }) => id)).toEqual(['nurse-treasure-26-all'])
+  await wait('nurse-treasure-26-all', false)
+  expect((await read()).some(({ awaited }) => awaited)).toBe(false)
+})

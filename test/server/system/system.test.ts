@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { globalConfig, users } from '../../../server/db/schema'
+import { DEMO, seedSystem } from '../../../server/seed/system'
+import { testApp, type TestApp } from '../helpers/app'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  await seedSystem({ db: t.deps.db, now: t.deps.now, production: false })
+})
+afterAll(() => t.close())
+
+test('one config value is read without a token; an unknown key is null, not a failure', async () => {
+  expect((await t.call('GET', '/sys/globalConfig/getConfigValue?key=IOS_TEST')).body).toMatchObject({ success: true, result: '0' })
+  expect((await t.call('GET', '/sys/globalConfig/getConfigValue?key=NO_SUCH')).body).toMatchObject({
+    success: true,
+    code: 200,
+    result: null,
+  })
+})
+
+test('the config lists what is meant for clients', async () => {
+  await t.deps.db.insert(globalConfig).values({ key: 'INTERNAL', value: 'x', listed: false })
+  const { token } = await t.buildUser()
+  expect((await t.call('GET', '/sys/globalConfig/getConfig', { token })).body.result).toEqual({ IOS_TEST: '0', SYSTEM_VERSION: '1.0.35' })
+})
+
+test.each(['User-Agreement', 'Privacy-Policy'])('%s is readable without a token, in sections', async (code) => {
+  const { body } = await t.call<{ title: string; updatedAt: string; sections: { heading: string; paragraphs: string[] }[] }>(
+    'GET',
+    `/api/shared/getTemplateByCode?code=${code}`,
+  )
+  expect(body.result.title).toMatch(/^知行题库/)
+  expect(body.result.sections.length).toBeGreaterThanOrEqual(8)
+  expect(
+    body.result.sections.every((section) => section.paragraphs.length > 0 && section.paragraphs.every((text) => text.length > 10)),
+  ).toBe(true)
+})
+
+test('seeding again leaves what an operator changed', async () => {
+  await t.deps.db.update(globalConfig).set({ value: '3' }).where(eq(globalConfig.key, 'IOS_TEST'))
+  await seedSystem({ db: t.deps.db, now: t.deps.now, production: false })
+  expect((await t.call('GET', '/sys/globalConfig/getConfigValue?key=IOS_TEST')).body.result).toBe('3')
+  expect(await t.deps.db.select().from(users).where(eq(users.username, DEMO.username))).toHaveLength(1)
+})
+
+test('the demo account signs in as printed', async () => {
+  const { body } = await t.call<{ sysUser: { nickname: string } }>('POST', '/sys/login', {
+    body: { username: DEMO.username, password: DEMO.password },
+  })
+  expect(body).toMatchObject({ success: true, result: { sysUser: { nickname: '学员8000', phone: '138****8000' } } })
+})
+
+test('production gets no account whose password is public', async () => {
+  const real = await testApp()
+  await seedSystem({ db: real.deps.db, now: real.deps.now, production: true })
+  expect(await real.deps.db.select().from(users)).toHaveLength(0)
+  await real.close()
+})
+
+test('the health check asks the database', async () => {
+  expect((await t.call('GET', '/health')).body.result).toEqual({ status: 'ok', version: '1.0.35' })
+})

@@ -1,0 +1,193 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { Driver } from '../scenario/driver'
+import type { Seen } from '../scenario/seen'
+import type { Bundle } from './runtime/bundle'
+import { Device } from './runtime/device'
+import { dispatch } from './runtime/events'
+import { MiniApp } from './runtime/mini-app'
+import type { ViewNode } from './runtime/view-node'
+import { openType } from './open-types'
+import { picturesOf, seeTree } from './seen'
+
+/** Origin of the API in a build without ZX_API_SERVER (config/env.ts). */
+const COMPILED_IN = 'http://127.0.0.1:3000'
+
+/** ms from a touch to the next look at the screen */
+const REACTION = 30
+
+/** ms a turned page slides; no finger is back on the screen before */
+const SLIDE = 240
+
+const reaction = () => new Promise((resolve) => setTimeout(resolve, REACTION))
+
+const touch = (x: number) => ({ identifier: 0, clientX: x, clientY: 400, pageX: x, pageY: 400, screenX: x, screenY: 400, force: 1 })
+
+/** Walks scenarios through a built mini program in the test runtime. */
+export class WeappDriver extends Driver {
+  readonly build = 'weapp'
+  private app: MiniApp | null = null
+  private refs: ViewNode[] = []
+
+  /** @param server origin of the server of this run; the build's own origin is sent there */
+  constructor(
+    private readonly bundle: Bundle,
+    server: string,
+    readonly device = new Device(),
+  ) {
+    super()
+    device.origins.set(COMPILED_IN, server)
+  }
+
+  /** The app that runs now. */
+  get running(): MiniApp {
+    if (!this.app) throw new Error('The app is not running: open() comes first')
+    return this.app
+  }
+
+  async open(url?: string): Promise<void> {
+    this.app?.kill()
+    this.app = new MiniApp(this.bundle, this.device, url === undefined ? {} : { url })
+  }
+
+  async kill(): Promise<void> {
+    this.app?.kill()
+    this.app = null
+  }
+
+  async back(): Promise<void> {
+    this.running.back()
+  }
+
+  async setOnline(online: boolean): Promise<void> {
+    this.device.setOnline(online)
+  }
+
+  async setClock(shift: number): Promise<void> {
+    this.device.clockShift = shift
+  }
+
+  async setStorageFull(full: boolean): Promise<void> {
+    this.device.storage.setFull(full)
+  }
+
+  /** A finger over the width of the page: on a swiper its change event, else the touch events it consists of. */
+  async swipe(direction: 'left' | 'right'): Promise<void> {
+    const step = direction === 'left' ? 1 : -1
+    const swiper = this.deepest('swiper')
+    if (swiper) {
+      const current = Number(swiper.attrs.current ?? 0) + step
+      dispatch(swiper, 'change', { detail: { current, source: 'touch' } })
+      dispatch(swiper, 'animationfinish', { detail: { current, source: 'touch' } })
+      return
+    }
+    const target = this.touchable()
+    if (!target) throw new Error(`Nothing on this page follows a finger:\n${await this.describe()}`)
+    const points = [300, 240, 180, 120, 60].map((x) => (direction === 'left' ? x : 375 - x))
+    dispatch(target, 'touchstart', { touches: [touch(points[0] ?? 0)], changedTouches: [touch(points[0] ?? 0)] })
+    for (const x of points.slice(1)) dispatch(target, 'touchmove', { touches: [touch(x)], changedTouches: [touch(x)] })
+    dispatch(target, 'touchend', { touches: [], changedTouches: [touch(points.at(-1) ?? 0)] })
+    await new Promise((resolve) => setTimeout(resolve, SLIDE))
+  }
+
+  async storage(): Promise<Record<string, string>> {
+    return Object.fromEntries(this.device.storage.keys().map((key) => [key, String(this.device.storage.get(key))]))
+  }
+
+  async url(): Promise<string> {
+    return this.running.url
+  }
+
+  async pictures(): Promise<{ drawn: number; broken: string[] }> {
+    const sources = [...new Set(seeTree(this.running.tree()).refs.flatMap(picturesOf))]
+    const states = await Promise.all(sources.map(async (src) => ({ src, ok: await this.loads(src) })))
+    return { drawn: sources.length, broken: states.filter(({ ok }) => !ok).map(({ src }) => src) }
+  }
+
+  async putPhoto(bytes: Buffer): Promise<void> {
+    this.device.photos.push(bytes)
+  }
+
+  async files(): Promise<{ name: string; text: string }[]> {
+    return this.device.sent.map(({ name, bytes }) => ({ name, text: bytes.toString('utf8') }))
+  }
+
+  problems(): string[] {
+    return this.app?.errors.splice(0) ?? []
+  }
+
+  async close(): Promise<void> {
+    await this.kill()
+  }
+
+  protected async snapshot(): Promise<Seen> {
+    const { seen, refs } = seeTree(this.running.tree())
+    this.refs = refs
+    return seen
+  }
+
+  protected async press(ref: number): Promise<string | null> {
+    const node = this.element(ref)
+    const at = { touches: [touch(187)], changedTouches: [touch(187)] }
+    const button = closest(node, 'button')
+    if (isDisabled(node)) return 'it is disabled'
+    dispatch(node, 'touchstart', at)
+    dispatch(node, 'touchend', { ...at, touches: [] })
+    const { count } = dispatch(node, 'tap', { ...at, detail: { x: 187, y: 400 } })
+    const opened = button !== null && openType(this.running, button)
+    // A person's next look comes after the app has drawn again.
+    await reaction()
+    return count > 0 || opened ? null : 'nothing listens to this tap'
+  }
+
+  protected async type(ref: number, text: string): Promise<void> {
+    const node = this.element(ref)
+    const limit = Number(node.attrs.maxlength ?? -1)
+    const value = limit > 0 ? text.slice(0, limit) : text
+    dispatch(node, 'focus', { detail: { value: '', height: 300 } })
+    dispatch(node, 'input', { detail: { value, cursor: value.length, keyCode: 0 } })
+    dispatch(node, 'blur', { detail: { value } })
+    await reaction()
+  }
+
+  /** A picture of the build, one carried along, or one that its server gives. */
+  private async loads(src: string): Promise<boolean> {
+    if (src.startsWith('data:image/')) return true
+    if (src.startsWith('/')) return existsSync(path.join(this.bundle.dir, src))
+    return fetch(this.device.route(src)).then(
+      (response) => response.ok && String(response.headers.get('content-type')).startsWith('image/'),
+      () => false,
+    )
+  }
+
+  private element(ref: number): ViewNode {
+    const node = this.refs[ref]
+    if (!node) throw new Error(`No element ${ref} in the last snapshot`)
+    return node.tag === '#text' && node.parent ? node.parent : node
+  }
+
+  private deepest(tag: string): ViewNode | null {
+    return (
+      seeTree(this.running.tree())
+        .refs.filter((node) => node.tag === tag)
+        .at(-1) ?? null
+    )
+  }
+
+  /** The element that follows a finger: in the view layer by WXS, else the last one that binds touchmove. */
+  private touchable(): ViewNode | null {
+    const { refs } = seeTree(this.running.tree())
+    return refs.find(({ attrs }) => '$wxs:bindtouchmove' in attrs) ?? refs.filter(({ attrs }) => 'bindtouchmove' in attrs).at(-1) ?? null
+  }
+}
+
+function isDisabled(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node; at; at = at.parent)
+    if (String(at.attrs.disabled) === 'true' || String(at.attrs.ariaDisabled) === 'true') return true
+  return false
+}
+
+function closest(node: ViewNode, tag: string): ViewNode | null {
+  for (let at: ViewNode | null = node; at; at = at.parent) if (at.tag === tag) return at
+  return null
+}

@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { computerExam, examScenarios } from '../scenario/exam'
+import { startProxy, type FaultProxy } from '../scenario/faults/proxy'
+import { squash } from '../scenario/seen'
+import { startServer, type TestServer } from '../scenario/server'
+import { WeappDriver } from './driver'
+import { Bundle } from './runtime/bundle'
+
+/** Whole exams in the built mini program, with everything between it and the report that may go wrong. */
+const DIST = process.env.ZX_WEAPP_DIR ?? path.resolve(__dirname, '../../dist/weapp')
+
+jest.setTimeout(300_000)
+
+let server: TestServer
+let proxy: FaultProxy
+let bundle: Bundle
+
+beforeAll(async () => {
+  bundle = new Bundle(DIST)
+  server = await startServer()
+  proxy = await startProxy(server.origin)
+})
+afterAll(async () => {
+  await proxy.stop()
+  await server.stop()
+})
+
+/** Walks on a phone of its own. */
+async function onPhone(walk: (driver: WeappDriver) => Promise<void>): Promise<void> {
+  const driver = new WeappDriver(bundle, proxy.origin)
+  try {
+    await walk(driver)
+  } finally {
+    await driver.close()
+    proxy.calm()
+  }
+}
+
+test.each(examScenarios)('mini program: $name', ({ run }) => onPhone((driver) => run(driver, { server, proxy })))
+
+test('mini program: 人机对话 on a phone, from the registration to the report', () =>
+  onPhone((driver) =>
+    computerExam(
+      driver,
+      { server, proxy },
+      {
+        layout: { number: (text) => Number(/第(\d+)\/150题/.exec(squash(text))?.[1] ?? 0), marked: '取消标记' },
+        askHandIn: async () => {
+          await driver.tap('答题卡')
+          await driver.tap('交卷')
+        },
+      },
+    ),
+  ))

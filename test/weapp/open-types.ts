@@ -1,0 +1,47 @@
+import type { Device } from './runtime/device'
+import { dispatch } from './runtime/events'
+import type { MiniApp } from './runtime/mini-app'
+import { toPng } from './runtime/wx/canvas'
+import type { ViewNode } from './runtime/view-node'
+
+const DENIED = 'privacy permission is not authorized'
+
+interface OpenType {
+  event: string
+  /** Needs the learner's agreement to the privacy terms first. */
+  guarded?: boolean
+  detail(device: Device): object
+}
+
+/** What the platform answers on a touch of a button with an open-type. */
+const OPEN_TYPES: Record<string, OpenType> = {
+  getPhoneNumber: {
+    event: 'getphonenumber',
+    guarded: true,
+    detail: (device) =>
+      device.reply().confirm
+        ? { code: `local-phone-${device.owner.phone}`, errMsg: 'getPhoneNumber:ok' }
+        : { errMsg: 'getPhoneNumber:fail user deny', errno: 103 },
+  },
+  chooseAvatar: {
+    event: 'chooseavatar',
+    guarded: true,
+    detail: (device) => ({ avatarUrl: device.files.temporary(toPng({ width: 132, height: 132 }), 'png') }),
+  },
+  agreePrivacyAuthorization: { event: 'agreeprivacyauthorization', detail: () => ({}) },
+  openSetting: { event: 'opensetting', detail: () => ({ authSetting: {}, errMsg: 'openSetting:ok' }) },
+}
+
+/** Does what the platform does after a tap on a button with an open-type. @returns false when it has none */
+export function openType(app: MiniApp, button: ViewNode): boolean {
+  const name = String(button.attrs.openType ?? button.attrs['open-type'] ?? '')
+  if (name === 'share') return app.share('button') !== null
+  const known = OPEN_TYPES[name]
+  if (!known) return false
+  if (name === 'agreePrivacyAuthorization') app.privacy.touch(String(button.attrs.id ?? ''))
+  void (known.guarded ? app.privacy.ask(name) : Promise.resolve(true)).then((agreed) => {
+    const detail = agreed ? known.detail(app.device) : { errMsg: `${name}:fail ${DENIED}`, errno: 104 }
+    dispatch(button, known.event, { detail })
+  })
+  return true
+}

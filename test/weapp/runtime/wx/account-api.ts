@@ -1,0 +1,47 @@
+import type { Device } from '../device'
+import { answering, type Callbacks, type WxApi, type WxScope } from './reply'
+import type { Shown } from './ui-api'
+
+type Listener = (value?: object) => void
+
+interface UpdateListeners {
+  check: Listener[]
+  ready: Listener[]
+  failed: Listener[]
+}
+
+/** wx.getUpdateManager: what the platform found is told after the app asked to hear of it. */
+function updateManager(scope: WxScope, device: Device, shown: Shown[]) {
+  const listeners: UpdateListeners = { check: [], ready: [], failed: [] }
+  const tell = (name: keyof UpdateListeners, value?: object) =>
+    scope.later(() => listeners[name].forEach((listener) => scope.guard(() => listener(value))))
+  tell('check', { hasUpdate: device.update !== 'none' })
+  if (device.update !== 'none') tell(device.update)
+  const manager = {
+    onCheckForUpdate: (listener: Listener) => void listeners.check.push(listener),
+    onUpdateReady: (listener: Listener) => void listeners.ready.push(listener),
+    onUpdateFailed: (listener: Listener) => void listeners.failed.push(listener),
+    applyUpdate: () => {
+      if (device.update !== 'ready') throw new Error('applyUpdate:fail update is not ready')
+      device.update = 'none'
+      shown.push({ kind: 'restart', text: 'applyUpdate' })
+    },
+  }
+  return () => manager
+}
+
+/** Login, the update manager and subscriptions. */
+export function accountApi(scope: WxScope, device: Device, shown: Shown[]): WxApi {
+  const answer = answering(scope)
+  return {
+    login: (options?: Callbacks) =>
+      answer('login', options, device.online ? { ok: true, result: { code: device.owner.login } } : { ok: false, reason: 'network error' }),
+    checkSession: (options?: Callbacks) => answer('checkSession', options, { ok: true }),
+    getUpdateManager: updateManager(scope, device, shown),
+    requestSubscribeMessage: (options: Callbacks & { tmplIds: string[] }) => {
+      shown.push({ kind: 'subscribe', text: options.tmplIds.join(' ') })
+      const word = device.reply().confirm ? 'accept' : 'reject'
+      return answer('requestSubscribeMessage', options, { ok: true, result: Object.fromEntries(options.tmplIds.map((id) => [id, word])) })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** The callbacks every asynchronous wx call takes. */
+export interface Callbacks {
+  success?: (result: object) => void
+  fail?: (error: object) => void
+  complete?: (result: object) => void
+}
+
+export type Outcome = { ok: true; result?: object } | { ok: false; reason: string; errno?: number }
+
+export type WxApi = Record<string, unknown>
+
+/** Parts of the app that the wx groups work with. */
+export interface WxScope {
+  /** Runs after the current task, as answers of the platform do; never after the app was killed. */
+  later(callback: () => void, ms?: number): void
+  guard<T>(run: () => T): T | undefined
+}
+
+/**
+ * Answers wx calls the way the platform does: by callbacks, and by a promise when the caller gave none.
+ * The name of the call becomes the head of errMsg.
+ */
+export const answering =
+  (scope: WxScope) =>
+  (name: string, options: Callbacks | undefined, outcome: Outcome): Promise<object> | undefined => {
+    const answer = outcome.ok
+      ? { ...outcome.result, errMsg: `${name}:ok` }
+      : { errMsg: `${name}:fail ${outcome.reason}`, ...(outcome.errno === undefined ? {} : { errno: outcome.errno }) }
+    const given = options ?? {}
+    if (given.success || given.fail || given.complete) {
+      scope.later(() => {
+        const callback = outcome.ok ? given.success : given.fail
+        scope.guard(() => callback?.(answer))
+        scope.guard(() => given.complete?.(answer))
+      })
+      return undefined
+    }
+    return outcome.ok ? Promise.resolve(answer) : Promise.reject(answer)
+  }

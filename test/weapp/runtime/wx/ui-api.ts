@@ -1,0 +1,91 @@
+import type { Device } from '../device'
+import { answering, type Callbacks, type WxApi, type WxScope } from './reply'
+
+/** What the platform showed on top of the page, in order. */
+export interface Shown {
+  kind:
+    | 'toast'
+    | 'loading'
+    | 'modal'
+    | 'sheet'
+    | 'image'
+    | 'vibrate'
+    | 'title'
+    | 'phone'
+    | 'privacy'
+    | 'subscribe'
+    | 'restart'
+    | 'document'
+    | 'contract'
+    | 'awake'
+    | 'payment'
+  text: string
+}
+
+/** Calls that only show something or change the chrome around the page: done, answered, remembered. */
+const ACKNOWLEDGED = [
+  'hideToast',
+  'hideLoading',
+  'hideKeyboard',
+  'hideHomeButton',
+  'showShareMenu',
+  'hideShareMenu',
+  'updateShareMenu',
+  'setNavigationBarColor',
+  'setBackgroundColor',
+  'setBackgroundTextStyle',
+  'startPullDownRefresh',
+  'stopPullDownRefresh',
+  'pageScrollTo',
+  'showNavigationBarLoading',
+  'hideNavigationBarLoading',
+  'loadFontFace',
+  'setTabBarBadge',
+  'removeTabBarBadge',
+  'hideTabBar',
+  'showTabBar',
+  'enableAlertBeforeUnload',
+  'disableAlertBeforeUnload',
+  'setVisualEffectOnCapture',
+]
+
+interface Dialog extends Callbacks {
+  title?: string
+  content?: string
+  itemList?: string[]
+  phoneNumber?: string
+  urls?: string[]
+  keepScreenOn?: boolean
+}
+
+/** Toasts, dialogs, vibration and the chrome of the page. Dialogs are answered by `device.reply()`. */
+export function uiApi(scope: WxScope, device: Device, shown: Shown[]): WxApi {
+  const answer = answering(scope)
+  const note =
+    (kind: Shown['kind'], name: string, text: (options: Dialog) => string) =>
+    (options: Dialog = {}) => {
+      shown.push({ kind, text: text(options) })
+      return answer(name, options, { ok: true })
+    }
+  return {
+    ...Object.fromEntries(ACKNOWLEDGED.map((name) => [name, (options?: Callbacks) => answer(name, options, { ok: true })])),
+    showToast: note('toast', 'showToast', ({ title = '' }) => title),
+    showLoading: note('loading', 'showLoading', ({ title = '' }) => title),
+    setNavigationBarTitle: note('title', 'setNavigationBarTitle', ({ title = '' }) => title),
+    previewImage: note('image', 'previewImage', ({ urls = [] }) => urls.join(' ')),
+    makePhoneCall: note('phone', 'makePhoneCall', ({ phoneNumber = '' }) => phoneNumber),
+    vibrateShort: note('vibrate', 'vibrateShort', () => 'short'),
+    vibrateLong: note('vibrate', 'vibrateLong', () => 'long'),
+    setKeepScreenOn: note('awake', 'setKeepScreenOn', ({ keepScreenOn = false }) => String(keepScreenOn)),
+    showModal: (options: Dialog) => {
+      shown.push({ kind: 'modal', text: [options.title, options.content].filter(Boolean).join(' ') })
+      const { confirm, content = '' } = device.reply()
+      return answer('showModal', options, { ok: true, result: { confirm, cancel: !confirm, content } })
+    },
+    showActionSheet: (options: Dialog) => {
+      shown.push({ kind: 'sheet', text: (options.itemList ?? []).join(' ') })
+      const { confirm, tapIndex = 0 } = device.reply()
+      return answer('showActionSheet', options, confirm ? { ok: true, result: { tapIndex } } : { ok: false, reason: 'cancel' })
+    },
+  }
+}
