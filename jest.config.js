@@ -5,10 +5,12 @@ const transform = {
     { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
   ],
 }
+const setupFilesAfterEnv = ['<rootDir>/test/patience.js']
 const moduleNameMapper = { '^@/(.*)$': '<rootDir>/src/$1' }
 
 module.exports = {
-  testTimeout: 30_000,
+  // A busy machine is slow; how fast the product is, the bench measures.
+  testTimeout: 120_000,
   maxWorkers: 2,
   projects: [
     {
@@ -24,8 +26,16 @@ module.exports = {
       testMatch: ['<rootDir>/test/{domain,platform,api,stores,features,pages,hooks,config,scripts}/**/!(*.dom).test.ts'],
       transform,
       moduleNameMapper,
+      setupFilesAfterEnv,
     },
-    { displayName: 'dom', testEnvironment: 'jsdom', testMatch: ['<rootDir>/test/**/*.dom.test.ts'], transform, moduleNameMapper },
+    {
+      displayName: 'dom',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/test/**/*.dom.test.ts'],
+      transform,
+      moduleNameMapper,
+      setupFilesAfterEnv,
+    },
     { displayName: 'weapp', testEnvironment: 'node', testMatch: ['<rootDir>/test/weapp/**/*.test.ts'], transform, moduleNameMapper },
     { displayName: 'h5', testEnvironment: 'node', testMatch: ['<rootDir>/test/h5/**/*.test.ts'], transform, moduleNameMapper },
   ],

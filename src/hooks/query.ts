@@ -2,8 +2,9 @@
  * The query cache: server data lives here and not in stores. Keys start with the area of the API ('practice', 'exam', …),
  * so that a whole area can be marked stale.
  */
-import { focusManager, onlineManager, QueryClient, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
-import { useDidShow } from '@tarojs/taro'
+import { focusManager, onlineManager, QueryClient, useQuery, type Query, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useEffect, useState } from 'react'
 import { system } from '@/platform/system'
 
 /** Figures older than this are read again when their page is shown. */
@@ -32,12 +33,42 @@ export function connectQueryCache(): void {
   onlineManager.setEventListener((setOnline) => system.onNetworkChange(setOnline))
 }
 
+/** An answer under way was asked for before the change: it would land as fresh. It is read again, or counts as stale. */
+function distrust(query: Query): void {
+  const again = () => (query.isActive() ? query.fetch() : query.invalidate())
+  void query
+    .fetch()
+    .then(again, again)
+    .catch(() => undefined)
+}
+
 /** Marks areas of the API as stale: pages read them again when they are shown, a page on screen only when `now`. */
 export function markStale(areas: readonly string[], now = false): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => areas.includes(String(queryKey[0])),
-    refetchType: now ? 'active' : 'none',
-  })
+  const predicate = ({ queryKey }: Query) => areas.includes(String(queryKey[0]))
+  queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }).forEach(distrust)
+  return queryClient.invalidateQueries({ predicate, refetchType: now ? 'active' : 'none' })
+}
+
+/** Queries of the pages on screen; one entry per reader, because two pages may read the same. */
+const onScreen = new Set<{ key: QueryKey }>()
+
+/** Marks areas as stale and reads again what a page shows at this moment; pages under it wait until they are shown. */
+export function refreshShown(areas: readonly string[]): void {
+  void markStale(areas)
+  for (const { key } of onScreen)
+    if (areas.includes(String(key[0]))) void queryClient.refetchQueries({ queryKey: key, exact: true, type: 'active', fetchStatus: 'idle' })
+}
+
+/** Knows whether the page of this reader is on screen. */
+function useOnScreen(key: QueryKey): void {
+  const [reader] = useState(() => ({ key }))
+  reader.key = key
+  useEffect(() => {
+    onScreen.add(reader)
+    return () => void onScreen.delete(reader)
+  }, [reader])
+  useDidShow(() => void onScreen.add(reader))
+  useDidHide(() => void onScreen.delete(reader))
 }
 
 export interface UseApiOptions {
@@ -57,6 +88,7 @@ function needsReading(key: QueryKey, staleTime: number): boolean {
 export function useApi<T>(key: QueryKey, fn: () => Promise<T>, options: UseApiOptions = {}): UseQueryResult<T> {
   const { enabled = true, staleTime = STALE_MS } = options
   const query = useQuery<T>({ queryKey: key, queryFn: fn, enabled, staleTime }, queryClient)
+  useOnScreen(key)
   useDidShow(() => {
     if (enabled && needsReading(key, staleTime)) void query.refetch({ cancelRefetch: false })
   })

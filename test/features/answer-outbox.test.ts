@@ -2,7 +2,7 @@
 import type { AnswerItem } from '@/domain/outbox'
 import type { TransportRequest, TransportResponse } from '@/platform/request/contract'
 
-jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined }))
+jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 
 interface App {
   outbox: typeof import('@/features/answer-outbox')

@@ -18,7 +18,7 @@ import { majors, subjects } from '../../server/db/schema'
 import { throughServer } from '../api/server'
 import { testApp, type TestApp } from '../server/helpers/app'
 
-jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined }))
+jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 
 let server: TestApp
 const PRACTICE = hrefOf('practice', {})

@@ -7,7 +7,7 @@ import { shopScenarios } from '../scenario/shop'
 import { walkInBrowser } from './walk'
 
 /** Courses, shop and account on the built H5 site. `npm test` builds it first. */
-jest.setTimeout(240_000)
+jest.setTimeout(600_000)
 
 walkInBrowser([
   ...courseScenarios,

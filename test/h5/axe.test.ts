@@ -9,8 +9,22 @@ import { launchBrowser, PHONE } from './driver'
 jest.setTimeout(600_000)
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
-/** Data have come and movements are over. */
-const SETTLE_MS = 1500
+/** Nothing is asked for and nothing moves for this long: data have come, what fades in has come. */
+const QUIET_MS = 700
+const QUIET = `new Promise((resolve) => {
+  let since = performance.now()
+  let asked = 0
+  const look = () => {
+    const calls = performance.getEntriesByType('resource').length
+    const endless = (one) => !Number.isFinite(one.effect?.getComputedTiming().endTime ?? Infinity)
+    const moves = document.getAnimations().some((one) => one.playState === 'running' && !endless(one))
+    if (moves || calls !== asked) since = performance.now()
+    asked = calls
+    if (performance.now() - since > ${QUIET_MS}) resolve(true)
+    else setTimeout(look, 50)
+  }
+  look()
+})`
 /** Pages at once: most of the time each waits for its data. */
 const AT_ONCE = 4
 const RULES = {
@@ -65,8 +79,8 @@ function mendable({ id, nodes }: Finding): string[] {
 async function findingsOf(name: RouteName): Promise<string[]> {
   const page = await context.newPage()
   try {
-    await page.goto(`${server.origin}/h5/#${special[name] ?? `/${routes[name].path}`}`)
-    await page.waitForTimeout(SETTLE_MS)
+    await page.goto(`${server.origin}/h5/#${special[name] ?? `/${routes[name].path}`}`, { waitUntil: 'networkidle' })
+    await page.evaluate(QUIET)
     await page.evaluate(AXE)
     const found = await page.evaluate<Finding[]>(
       `axe.run(document, { rules: ${JSON.stringify(RULES)} }).then(({ violations }) => violations)`,

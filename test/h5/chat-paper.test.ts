@@ -6,7 +6,7 @@ import { launchBrowser } from './driver'
  * 人机对话 on a computer, walked with the keyboard alone: no mouse event is sent (mockups 10 and 11). The built site in
  * a real Chromium, served by the real server.
  */
-jest.setTimeout(60_000)
+jest.setTimeout(600_000)
 
 const FOLDER = 'pages_subpkg_practice/practice-simulated'
 const CANDIDATE = { name: '林晓雯', documentNumber: '11010519491231002X' }

@@ -41,6 +41,8 @@ export class H5Driver extends Driver {
   readonly build = 'h5'
   private context: BrowserContext | null = null
   private page: Page | null = null
+  /** The newest snapshot, and the page it was taken of. */
+  private last: { tab: Page; seen: Seen } | null = null
   private readonly found: string[] = []
   private readonly downloads: Download[] = []
   private readonly album: { name: string; mimeType: string; buffer: Buffer }[] = []
@@ -136,13 +138,17 @@ export class H5Driver extends Driver {
   }
 
   protected async snapshot(): Promise<Seen> {
-    return this.tab.evaluate<Seen>(SNAPSHOT)
+    const { tab } = this
+    const seen = await tab.evaluate<Seen | null>(SNAPSHOT)
+    if (seen) this.last = { tab, seen }
+    if (this.last?.tab !== tab) throw new Error('A page without a first snapshot')
+    return this.last.seen
   }
 
   protected async press(ref: number): Promise<string | null> {
     try {
       const element = await this.element(ref)
-      await (this.device.hasTouch ? element.tap({ timeout: 1500 }) : element.click({ timeout: 1500 }))
+      await (this.device.hasTouch ? element.tap({ timeout: 5000 }) : element.click({ timeout: 5000 }))
       return null
     } catch (error) {
       // Moved, covered or gone since the snapshot: the base looks again.
@@ -151,7 +157,7 @@ export class H5Driver extends Driver {
   }
 
   protected async type(ref: number, text: string): Promise<void> {
-    await (await this.element(ref)).fill(text, { timeout: 5000 })
+    await (await this.element(ref)).fill(text, { timeout: 15_000 })
   }
 
   private async element(ref: number): Promise<ElementHandle> {

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../scenario/server'
 import { DESKTOP, H5Driver, launchBrowser, PHONE } from './driver'
 
 /** Whole exams in the built H5 site in a real Chromium, with everything between it and the report that may go wrong. */
-jest.setTimeout(300_000)
+jest.setTimeout(600_000)
 
 /** Somebody who wants no movement: 150 turned pages come without 36 s of sliding, which other scenarios see. */
 const STILL: BrowserContextOptions = { ...PHONE, reducedMotion: 'reduce' }

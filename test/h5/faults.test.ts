@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../scenario/server'
 import { H5Driver, launchBrowser } from './driver'
 
 /** The built H5 site behind a bad network, on a bad device, before a server that dies. */
-jest.setTimeout(240_000)
+jest.setTimeout(600_000)
 
 let server: TestServer
 let proxy: FaultProxy

@@ -11,7 +11,7 @@ import { typeScenarios } from '../scenario/types'
 import { walkInBrowser } from './walk'
 
 /** Practice on the built H5 site. `npm test` builds it first. */
-jest.setTimeout(240_000)
+jest.setTimeout(600_000)
 
 walkInBrowser(
   [

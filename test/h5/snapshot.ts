@@ -1,11 +1,27 @@
+/** ms an unchanged document is trusted: the look may change for reasons that tell nobody. */
+const TRUST_MS = 500
+
 /**
  * Runs inside the page: the document as a learner sees it (test/scenario/seen.ts). Written as text because it crosses to
- * the browser; `window.__seen[ref]` leads back to the element.
+ * the browser; `window.__seen[ref]` leads back to the element. Null: nothing has moved since the snapshot before, which
+ * still holds. A machine that looks 25 times a second has little left for the app.
  */
 export const SNAPSHOT = `(async () => {
+  const watch = (window.__watch ??= (() => {
+    const state = { changes: 1, told: 0, at: 0 }
+    const changed = () => void (state.changes += 1)
+    new MutationObserver(changed).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    // What changes the look without changing the document.
+    for (const name of ['scroll', 'input', 'change', 'focus', 'blur', 'load', 'resize', 'animationstart', 'transitionrun', 'animationend', 'transitionend'])
+      addEventListener(name, changed, true)
+    return state
+  })())
   // A page that slides shows two at once: a person looks when it stands. Endless ones (skeletons) are not waited for.
   const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime ?? Infinity))
   await Promise.race([Promise.allSettled(moving.map((one) => one.finished)), new Promise((resolve) => setTimeout(resolve, 600))])
+  if (moving.length === 0 && watch.told === watch.changes && performance.now() - watch.at < ${TRUST_MS}) return null
+  watch.told = watch.changes
+  watch.at = performance.now()
   const refs = (window.__seen = [])
   // On a computer the app is a column: what lies beside it (the neighbours of the question) is cut off there.
   const column = document.querySelector('#container')

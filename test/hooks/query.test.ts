@@ -1,17 +1,23 @@
 /** @jest-environment jsdom */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { ApiCallError } from '@/api/client'
-import { connectQueryCache, markStale, queryClient, useApi } from '@/hooks/query'
+import { connectQueryCache, markStale, queryClient, refreshShown, useApi } from '@/hooks/query'
 import { device } from '@/platform/system'
 
 const shown = new Set<() => void>()
-jest.mock('@tarojs/taro', () => ({
-  useDidShow: (listener: () => void) => {
-    shown.clear()
-    shown.add(listener)
-  },
-}))
+const hidden = new Set<() => void>()
+jest.mock('@tarojs/taro', () => {
+  const { useEffect } = jest.requireActual<typeof import('react')>('react')
+  const listen = (of: () => Set<() => void>) => (listener: () => void) =>
+    useEffect(() => {
+      const listeners = of()
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    })
+  return { useDidShow: listen(() => shown), useDidHide: listen(() => hidden) }
+})
 const show = () => act(async () => shown.forEach((listener) => listener()))
+const hide = () => act(async () => hidden.forEach((listener) => listener()))
 
 beforeAll(() => {
   connectQueryCache()
@@ -37,6 +43,48 @@ test('reads once while fresh, again when shown after its area was marked stale',
   expect(read).toHaveBeenCalledTimes(1)
   await show()
   expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('an answer that was under way when its area was marked stale does not count as fresh', async () => {
+  const answers: ((figure: number) => void)[] = []
+  const read = jest.fn(() => new Promise<number>((resolve) => answers.push(resolve)))
+  const { result, unmount } = renderHook(() => useApi(['practice', 'home'], read))
+  await markStale(['practice'])
+  await act(async () => answers[0]?.(5))
+  expect(result.current.data).toBe(5)
+  // The page is there: it gets the figures after the change without being shown again.
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  await act(async () => answers[1]?.(7))
+  await waitFor(() => expect(result.current.data).toBe(7))
+  await show()
+  expect(read).toHaveBeenCalledTimes(2)
+
+  // Nobody looks any more when the answer arrives: the next page that wants it reads again.
+  await act(async () => void result.current.refetch())
+  unmount()
+  await markStale(['practice'])
+  await act(async () => answers[2]?.(7))
+  expect(read).toHaveBeenCalledTimes(3)
+  const next = renderHook(() => useApi(['practice', 'home'], read))
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(4))
+  await act(async () => answers[3]?.(8))
+  await waitFor(() => expect(next.result.current.data).toBe(8))
+})
+
+test('what just changed is read again at once by the page on screen, later by a page under it', async () => {
+  let times = 0
+  const read = jest.fn(async () => (times += 1))
+  const { result } = renderHook(() => useApi(['practice', 'home'], read))
+  await waitFor(() => expect(result.current.data).toBe(1))
+  await act(async () => refreshShown(['exam']))
+  expect(read).toHaveBeenCalledTimes(1)
+  await act(async () => refreshShown(['practice']))
+  await waitFor(() => expect(result.current.data).toBe(2))
+  await hide()
+  await act(async () => refreshShown(['practice']))
+  expect(read).toHaveBeenCalledTimes(2)
+  await show()
+  await waitFor(() => expect(result.current.data).toBe(3))
 })
 
 test('a failure is not repeated silently; the page’s return and the network’s repeat it', async () => {

@@ -1,4 +1,5 @@
 import { chooseSubject, signIn } from './account'
+import { delivered } from './delivered'
 import type { Driver } from './driver'
 import { answerUpTo, seeQuestion } from './practice'
 import type { Scenario } from './scenario'
@@ -15,7 +16,7 @@ async function practised(driver: Driver): Promise<void> {
   await driver.see('覆盖章节')
   await driver.tap('开始练习')
   await answerUpTo(driver, 3)
-  await driver.seeNot('未同步')
+  await delivered(driver)
   await driver.back()
   await driver.see(`已做 3/${QUESTIONS} 题`)
   await driver.tap('继续练习')

@@ -1,3 +1,4 @@
+import { delivered } from './delivered'
 import type { Driver } from './driver'
 
 /** What the server holds of a session. */
@@ -19,9 +20,6 @@ export function faultsOf(given: number, { answered, counted }: Held): string[] {
 /** The nursing exam of the seed: what the scenarios practise. */
 const SUBJECT = 'nurse'
 
-/** ms; the outbox waits up to a minute between its tries. */
-const PATIENCE = 60_000
-
 interface Home {
   personal: { resume: { sessionId: string } | null } | null
 }
@@ -34,20 +32,6 @@ export async function ask<T>(url: string, token: string): Promise<T> {
   return result
 }
 
-/** Answers the device holds for the server (features/answer-outbox/box-storage.ts). */
-const waiting = async (driver: Driver): Promise<number> =>
-  Object.keys(await driver.storage()).filter((key) => key.startsWith('zx.outbox.')).length
-
-/** Resolves when the app takes everything for delivered: nothing is shown as unsent, nothing is left on the device. */
-async function settled(driver: Driver): Promise<void> {
-  const until = Date.now() + PATIENCE
-  await driver.seeNot('未同步', { timeout: PATIENCE })
-  while ((await waiting(driver)) > 0) {
-    if (Date.now() > until) throw new Error(`Answers wait on the device after ${PATIENCE} ms:\n${await driver.describe()}`)
-    await new Promise((resolve) => setTimeout(resolve, 40))
-  }
-}
-
 /**
  * The gate of every fault: once the app takes everything for delivered, the `given` answers of a new learner are on the
  * server, each exactly once. Asked past the app and past the proxy.
@@ -55,7 +39,7 @@ async function settled(driver: Driver): Promise<void> {
  * @throws Error that says what is lost, invented or counted twice
  */
 export async function expectArrived(driver: Driver, origin: string, given: number): Promise<void> {
-  await settled(driver)
+  await delivered(driver)
   const token = (await driver.storage())['uni_id_token'] ?? ''
   const { personal } = await ask<Home>(`${origin}/zxedu/api/practice/home?subjectId=${SUBJECT}`, token)
   const session = personal?.resume?.sessionId

@@ -1,7 +1,7 @@
 import { dump, find, findFields, findOptions, shows, textOf, type FindOptions, type Seen, type Wanted } from './seen'
 
-/** How long a step waits for what it asks for, in ms. */
-const PATIENCE = 20_000
+/** How long a step waits for what it asks for, in ms: a busy machine is slow, and only a step that fails waits this long. */
+const PATIENCE = 60_000
 const POLL = 40
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -112,7 +112,7 @@ async function wholePaper(driver: Driver, world: FaultyWorld): Promise<void> {
   await driver.see(candidate.warning)
   proxy.plan(to('POST', '/submit'), { kind: 'cutAfter' })
   await driver.tap('交卷')
-  await driver.see('考试报告', { timeout: 40_000 })
+  await driver.see('考试报告')
   expect(proxy.waiting()).toBe(0)
   await expectArrivedWhole(candidate, driver, of)
 
@@ -146,7 +146,7 @@ export async function computerExam(driver: Driver, world: FaultyWorld, seat: Com
   await seat.askHandIn()
   await driver.see(candidate.warning)
   await driver.tap('交卷')
-  await driver.see('考试报告', { timeout: 30_000 })
+  await driver.see('考试报告')
   await expectArrivedWhole(candidate, driver, of)
   const result = reckon(paper, candidate.choices)
   expect(result.answered).toBe(candidate.answered)

@@ -34,7 +34,7 @@ async function friendIn(server: TestServer, lessonId: string) {
     say: (text: string) => socket.send(JSON.stringify({ t: 'say', id: `friend-${Date.now()}`, text })),
     /** Waits until somebody said this, and says how often it was heard. */
     hear: async (text: string): Promise<number> => {
-      for (const until = Date.now() + 20_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 40))) {
+      for (const until = Date.now() + 60_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 40))) {
         const times = heard.filter((message) => message.text === text).length
         if (times > 0) return times
       }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chooseSubject, signIn, signInByPassword } from './account'
+import { delivered } from './delivered'
 import type { Driver } from './driver'
 import { answerUpTo, readMeta, seeQuestion } from './practice'
 import type { Scenario } from './scenario'
@@ -80,13 +81,13 @@ async function offline(driver: Driver, server: TestServer): Promise<void> {
   await newLearner(driver, server, NURSE.subject)
   await driver.tap('从第一章开始')
   await answerUpTo(driver, 2)
-  await driver.seeNot('未同步')
+  await delivered(driver)
   await driver.setOnline(false)
   await answerUpTo(driver, 5)
   await driver.see('未同步 3 题')
   await driver.see('网络中断，答案先存在本机，联网后自动提交')
   await driver.setOnline(true)
-  await driver.seeNot('未同步', { timeout: 30_000 })
+  await delivered(driver)
 
   // Killed before the network came back: the next start delivers.
   await driver.setOnline(false)
@@ -96,7 +97,7 @@ async function offline(driver: Driver, server: TestServer): Promise<void> {
   await driver.setOnline(true)
   await driver.open()
   await driver.tap('我的')
-  await driver.seeNot('未同步', { timeout: 30_000 })
+  await delivered(driver)
   await driver.tap('题库')
   await driver.see(`7 / ${NURSE.total} 题`)
 }
@@ -110,7 +111,7 @@ async function serverAway(driver: Driver, server: TestServer): Promise<void> {
   await answerUpTo(driver, 4)
   await driver.see('未同步 2 题')
   await server.restart()
-  await driver.seeNot('未同步', { timeout: 60_000 })
+  await delivered(driver)
   await driver.kill()
   await driver.open()
   await driver.see(`4 / ${NURSE.total} 题`)

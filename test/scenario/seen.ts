@@ -30,15 +30,28 @@ const INLINE = new Set(['text', '#text', 'span', 'label', 'b', 'i', 'em', 'stron
 /** Spaces of layout say nothing: 「未同步 3 题」 and 「未同步3题」 are the same to a reader. */
 export const squash = (text: string): string => text.replace(/[\s\u00a0\u200b]+/g, '')
 
+/** A snapshot never changes: every element is read once, however often it is asked for. */
+const once = (read: (node: Seen) => string): ((node: Seen) => string) => {
+  const known = new WeakMap<Seen, string>()
+  return (node) => {
+    const text = known.get(node) ?? read(node)
+    known.set(node, text)
+    return text
+  }
+}
+
 /** All text of an element as lines, blocks on lines of their own. */
-export function textOf(node: Seen): string {
+export const textOf: (node: Seen) => string = once((node) => {
   const inner = node.children.map((child) => (INLINE.has(child.tag) ? textOf(child) : `\n${textOf(child)}\n`)).join('')
   return (node.text + inner).replace(/\n\s*\n+/g, '\n').trim()
-}
+})
+
+/** The same without spaces. */
+const plainOf = once((node) => plainOf(node))
 
 /** True when the wanted text stands on the screen. */
 export function shows(root: Seen, wanted: Wanted): boolean {
-  const all = squash(textOf(root))
+  const all = plainOf(root)
   if (wanted instanceof RegExp) return wanted.test(all)
   return all.includes(squash(wanted)) || walk(root).some(({ label }) => label !== '' && squash(label) === squash(wanted))
 }
@@ -55,10 +68,10 @@ function deepest(node: Seen, fits: (node: Seen) => boolean): Seen[] {
 }
 
 function candidates(root: Seen, wanted: Wanted): Seen[] {
-  if (wanted instanceof RegExp) return deepest(root, (node) => wanted.test(squash(textOf(node))) || wanted.test(squash(node.label)))
+  if (wanted instanceof RegExp) return deepest(root, (node) => wanted.test(plainOf(node)) || wanted.test(squash(node.label)))
   const text = squash(wanted)
-  const exact = deepest(root, (node) => squash(textOf(node)) === text || squash(node.label) === text)
-  return exact.length > 0 ? exact : deepest(root, (node) => squash(textOf(node)).includes(text))
+  const exact = deepest(root, (node) => plainOf(node) === text || squash(node.label) === text)
+  return exact.length > 0 ? exact : deepest(root, (node) => plainOf(node).includes(text))
 }
 
 function pathTo(root: Seen, target: Seen): Seen[] {
@@ -74,7 +87,7 @@ function pathTo(root: Seen, target: Seen): Seen[] {
 function distance(root: Seen, target: Seen, near: string): number {
   const around = pathTo(root, target)
     .reverse()
-    .find((node) => squash(textOf(node)).includes(squash(near)))
+    .find((node) => plainOf(node).includes(squash(near)))
   return around ? textOf(around).length : Number.POSITIVE_INFINITY
 }
 

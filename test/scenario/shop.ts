@@ -83,7 +83,7 @@ async function giveCourseBack(driver: Driver): Promise<void> {
   await driver.see(`退回${paid}`)
   await driver.tap('不想要了')
   await driver.tap('提交申请')
-  await driver.see('已退款', { timeout: 30_000 })
+  await driver.see('已退款')
   await driver.see(`已退款${paid}`)
   await driver.open('pages_subpkg_course/purchased-course-toc/purchased-course-toc')
   await driver.see('还没有课程')

@@ -9,7 +9,7 @@ import { Bundle } from './runtime/bundle'
 /** Whole exams in the built mini program, with everything between it and the report that may go wrong. */
 const DIST = process.env.ZX_WEAPP_DIR ?? path.resolve(__dirname, '../../dist/weapp')
 
-jest.setTimeout(300_000)
+jest.setTimeout(600_000)
 
 let server: TestServer
 let proxy: FaultProxy

@@ -8,7 +8,7 @@ import { Bundle } from './runtime/bundle'
 /** The built mini program behind a bad network, on a bad device, before a server that dies. */
 const DIST = process.env.ZX_WEAPP_DIR ?? path.resolve(__dirname, '../../dist/weapp')
 
-jest.setTimeout(180_000)
+jest.setTimeout(600_000)
 
 let server: TestServer
 let proxy: FaultProxy

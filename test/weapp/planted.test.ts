@@ -11,7 +11,7 @@ import { Bundle } from './runtime/bundle'
 const DIST = process.env.ZX_WEAPP_DIR ?? path.resolve(__dirname, '../../dist/weapp')
 const DAY = 86_400_000
 
-jest.setTimeout(240_000)
+jest.setTimeout(600_000)
 
 let server: TestServer
 let proxy: FaultProxy

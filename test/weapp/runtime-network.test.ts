@@ -17,7 +17,7 @@ async function expectSaid(body: string, wanted: (string | RegExp)[], device = ne
   const driver = await runScript(`const base = '${server.origin}', socket = '${ws}'; ${body}`, { device })
   try {
     await driver.tap('开始')
-    for (const text of wanted) await driver.see(text, { timeout: 3000 })
+    for (const text of wanted) await driver.see(text, { timeout: 30_000 })
   } finally {
     await driver.close()
   }

@@ -76,7 +76,7 @@ test('the clock of the device: the present moves, dates that are spelled out sta
   await driver.tap('开始')
   const [now = 0, made = 0, year, same] = await driver.read('the clock', (text) => /\d+ \d+ \d+ \w+/.exec(text)?.[0].split(' ') ?? null)
   expect(Math.round((Number(now) - Date.now()) / 60_000)).toBe(-1440)
-  expect(Number(made) - Number(now)).toBeLessThan(100)
+  expect(Number(made) - Number(now)).toBeLessThan(5000)
   expect([year, same]).toEqual(['2026', 'true'])
   await driver.close()
 })

@@ -22,7 +22,7 @@ import { Bundle } from './runtime/bundle'
 /** The built mini program, run against the real server. `npm test` builds it first. */
 const DIST = process.env.ZX_WEAPP_DIR ?? path.resolve(__dirname, '../../dist/weapp')
 
-jest.setTimeout(180_000)
+jest.setTimeout(600_000)
 
 let server: TestServer
 let bundle: Bundle

@@ -5,7 +5,7 @@ import { sendAnswers } from '@/api/practice'
 import { storableResponse } from '@/domain/answer-text'
 import { acknowledgementOf, type AnswerItem, type RefusedEntry } from '@/domain/outbox'
 import { onReturn } from '@/hooks/on-return'
-import { markStale } from '@/hooks/query'
+import { refreshShown } from '@/hooks/query'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { isLoggedIn, useUserStore } from '@/stores/user'
@@ -43,7 +43,7 @@ function outbox(): Outbox {
     sender,
     send,
     onMemoryOnly: () => toast.warning('手机存储空间不足，答案暂存在内存里，联网同步前请不要关闭应用'),
-    onAcknowledged: () => void markStale(['practice', 'user']),
+    onAcknowledged: () => refreshShown(['practice', 'user']),
   })
   return opened
 }

@@ -5,7 +5,7 @@ import { queryClient } from '@/hooks/query'
 import { reminder } from '@/platform/reminder'
 import { useUserStore } from '@/stores/user'
 
-jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined }))
+jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 const mockServer: { kept: Reminder } = { kept: { minute: null, messages: 0, template: 'tpl' } }
 jest.mock('@/api/reminder', () => ({
   reminder: async () => mockServer.kept,

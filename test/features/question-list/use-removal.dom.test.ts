@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { useRemoval } from '@/features/question-list/use-removal'
 import { queryClient } from '@/hooks/query'
 
-jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: () => undefined }))
+jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: () => undefined, useDidHide: () => undefined }))
 jest.mock('@/hooks/tell-error', () => ({ tellError: jest.fn() }))
 
 /** A server whose answers come when the test says so. */

@@ -10,7 +10,7 @@ import { feedbackState } from '@/platform/toast/shared'
 import { updates } from '@/platform/update'
 import { hrefOf } from '@/routes'
 
-jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined }))
+jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 
 const HOUR = 3_600_000
 const POPUP = hrefOf('upgradePopup', {})

@@ -3,7 +3,7 @@ import { dayAt, wheelsOfDay } from '@/pages_subpkg_profile/info-detail/birthday'
 import { reduceShots, shotsProblem, type Shot } from '@/pages_subpkg_profile/userSetting/biz/parts/shots-model'
 import { sizeText } from '@/pages_subpkg_profile/userSetting/cache'
 
-jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined }))
+jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 
 const TODAY = '2026-11-20'
 

@@ -12,7 +12,7 @@ import { hrefOf } from '@/routes'
 import { useUserStore } from '@/stores/user'
 
 let shown: (() => void)[] = []
-jest.mock('@tarojs/taro', () => ({ useDidShow: (callback: () => void) => shown.push(callback) }))
+jest.mock('@tarojs/taro', () => ({ useDidShow: (callback: () => void) => shown.push(callback), useDidHide: () => undefined }))
 
 const HERE = hrefOf('shareCallback', { code: 'abc' })
 const LOGIN = hrefOf('login', { from: 'guard' })

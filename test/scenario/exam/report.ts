@@ -22,7 +22,7 @@ function between(text: string, from: string, to: string): string {
 
 /** The report on the screen says exactly what the test reckoned: score, verdict, every section and every type. */
 export async function expectReport(driver: Driver, paper: SeedPaper, result: Reckoned): Promise<void> {
-  const text = await driver.read('the report', (all) => (squash(all).includes('逐题得分') ? squash(all) : null), { timeout: 20_000 })
+  const text = await driver.read('the report', (all) => (squash(all).includes('逐题得分') ? squash(all) : null))
   const line = paper.passScore / result.full
   const gap = Math.abs(result.score - paper.passScore)
   const words = gap === 0 ? '刚好达到及格线' : `${result.passed ? '高出及格线' : '还差'}${points(gap)}分`

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await importFiles(opened.db, [...seedBanks(), ...seedExams()], { skipBad: false, now: NOW })
   world = await testApp({ database: opened })
   learner = await world.buildUser()
-}, 300_000)
+}, 600_000)
 afterAll(() => world.close())
 
 const papers = () => opened.db.select().from(advancedPapers)

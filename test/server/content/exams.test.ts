@@ -193,7 +193,7 @@ describe('the exams of the product', () => {
   beforeAll(async () => {
     opened = await testDb()
     await seedIfEmpty({ db: opened.db, now: () => NOW })
-  }, 120_000)
+  }, 600_000)
   afterAll(() => opened.close())
 
   test('fit their banks: the first start has them, and importing them again finds nothing to do', async () => {

@@ -26,7 +26,7 @@ whenPresent('GAOKAO-Bench', () => {
     reports = await importFiles(opened.db, files, { skipBad: false, now: NOW })
     for (const code of ['physics', 'chinese', 'english', 'math-sci', 'math-arts', 'geography', 'biology', 'chemistry'])
       papers.set(code, await paperOf(opened.db, `gaokao-${code}`))
-  }, 300_000)
+  }, 600_000)
   afterAll(() => opened.close())
 
   const question = (code: string, id: string): Question => {

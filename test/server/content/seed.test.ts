@@ -12,7 +12,7 @@ let opened: OpenDb
 beforeAll(async () => {
   opened = await testDb()
   await seedIfEmpty({ db: opened.db, now: () => NOW })
-}, 120_000)
+}, 600_000)
 afterAll(() => opened.close())
 
 test('the banks of the product have no bad row', () => {

@@ -67,7 +67,7 @@ test('no route that needs a session answers a token that is none, and nothing is
     }
   }
   expect(await rowCounts(t)).toEqual(before)
-}, 120_000)
+}, 600_000)
 
 test('an anonymous session opens nothing that needs a learner, and nothing is written', async () => {
   const token = await t.anonymousToken()

@@ -68,7 +68,7 @@ test('bodies that are none are refused on every route, in words, and nothing is 
     expectRefusal(payload)
   }
   expect(await rowCounts(t)).toEqual(before)
-}, 120_000)
+}, 600_000)
 
 test('fields of the wrong kind are refused on every route, and nothing is written', async () => {
   const before = await rowCounts(t)
@@ -80,7 +80,7 @@ test('fields of the wrong kind are refused on every route, and nothing is writte
     }
   }
   expect(await rowCounts(t)).toEqual(before)
-}, 120_000)
+}, 600_000)
 
 test('queries with unknown, missing, NUL or unreadable parts are refused', async () => {
   for (const contract of allContracts(t).filter(({ querystring }) => querystring)) {

@@ -9,7 +9,7 @@ import { allContracts } from './routes'
  * Generated from the route table: with the review flag no answer speaks of buying virtual goods (mockups, "Review mode").
  * Physical goods, printing included, keep their prices.
  */
-jest.setTimeout(180_000)
+jest.setTimeout(600_000)
 
 /** What is never said of virtual goods in this mode. */
 const WORDS = /购买|支付|优惠|券|会员|充值/

@@ -100,4 +100,4 @@ test('starts with its addresses, stops after the running request, and starts aga
   await again.shows('微信登录')
   again.child.kill('SIGINT')
   expect(await again.ended).toBe(0)
-}, 90_000)
+}, 600_000)

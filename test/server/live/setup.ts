@@ -118,7 +118,7 @@ export class Device {
       const timer = setTimeout(() => {
         this.waiting.delete(check)
         reject(new Error(`nothing came: ${JSON.stringify(this.frames).slice(0, 500)}, closed ${this.closed}`))
-      }, 10_000)
+      }, 60_000)
       this.waiting.add(check)
       check()
     })

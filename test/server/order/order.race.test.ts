@@ -24,7 +24,7 @@ beforeAll(async () => {
   const place = { name: '林小满', phone: '13812066021', province: '浙江省', city: '杭州市', county: '余杭区', regionCode: '330110' }
   const at = { createdAt: t.clock.now(), updatedAt: t.clock.now() }
   await t.deps.db.insert(tables.addresses).values(rivals.map((id) => ({ id, userId: id, ...place, ...at, detail: '文一西路 998 号' })))
-}, 60_000)
+}, 600_000)
 afterAll(() => t.close())
 
 interface Wish {

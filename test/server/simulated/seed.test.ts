@@ -16,7 +16,7 @@ beforeAll(async () => {
   const folder = seedBanks().filter((name) => name.endsWith('teacher'))
   await importFiles(opened.db, folder, { skipBad: false, now: NOW })
   world = await testApp({ database: opened })
-}, 120_000)
+}, 600_000)
 afterAll(() => world.close())
 
 test('a database that was filled before there were exams gets those of its subjects, once', async () => {

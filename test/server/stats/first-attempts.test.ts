@@ -57,4 +57,4 @@ test('thirty candidates of an exam make the accuracy and the most chosen wrong o
   const of = (id: string) => figures.find(({ questionId }) => questionId === id)
   expect(of('a3')).toMatchObject({ sample: 30, correctRate: 0.4, mostWrong: 'D' })
   expect(of('a4')).toMatchObject({ sample: 30, correctRate: 1, mostWrong: null })
-}, 60_000)
+}, 600_000)
