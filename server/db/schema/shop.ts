@@ -84,7 +84,7 @@ export const skus = pgTable(
   ],
 )
 
-/** Who wants to hear when a sku is there again; notifiedAt: told. */
+/** Who wants to hear when a sku is there again. The app shows it as long as it is there; notifiedAt: WeChat told it, too. */
 export const arrivalNotices = pgTable(
   'arrival_notices',
   {
@@ -92,10 +92,17 @@ export const arrivalNotices = pgTable(
     skuId: text('sku_id')
       .notNull()
       .references(() => skus.id),
+    /** The learner agreed to one message of WeChat. */
+    agreed: boolean('agreed').notNull().default(false),
     createdAt: at('created_at').notNull(),
     notifiedAt: at('notified_at'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.skuId] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.skuId] }),
+    index('arrival_notices_due')
+      .on(t.skuId)
+      .where(sql`${t.agreed} and ${t.notifiedAt} is null`),
+  ],
 )
 
 export const productFavorites = pgTable(

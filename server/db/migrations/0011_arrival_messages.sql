@@ -1,0 +1,2 @@
+ALTER TABLE "arrival_notices" ADD COLUMN "agreed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "arrival_notices_due" ON "arrival_notices" USING btree ("sku_id") WHERE "arrival_notices"."agreed" and "arrival_notices"."notified_at" is null;
