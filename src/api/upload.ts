@@ -28,5 +28,7 @@ export const sendFile = async <T>(path: string, picture: LocalPicture, { signal,
   )
 
 /** Sends a picture for a purpose beside notes; it is shown at /zxedu/media/upload/{file}. @throws ApiCallError, nothing is shown */
-export const sendPictureFor = (purpose: 'avatar' | 'review', picture: LocalPicture, way?: Way) =>
-  sendFile<SentPicture>(`/api/upload/${purpose}`, picture, way)
+const sendPictureFor = (purpose: 'avatar' | 'review') => (picture: LocalPicture) => sendFile<SentPicture>(`/api/upload/${purpose}`, picture)
+export const sendPortrait = sendPictureFor('avatar')
+/** For a review, or for what is wrong with a thing that was bought. */
+export const sendReviewPicture = sendPictureFor('review')

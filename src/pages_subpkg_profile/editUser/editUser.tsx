@@ -20,7 +20,7 @@ import s from './editUser.module.scss'
 
 const HELP: Record<PersonField, string> = {
   nickname: '其他同学在公开笔记与评价里看到的名字',
-  school: '方便推荐同校的考试安排',
+  school: '选填，只有自己看得到',
   about: '一句话介绍自己',
 }
 /** WeChat offers the learner's own name above the keys. */

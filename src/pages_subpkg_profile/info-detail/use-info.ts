@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { saveCard, type CardChange } from '@/api/account'
-import { sendPictureFor } from '@/api/upload'
+import { sendPortrait } from '@/api/upload'
 import { profile } from '@/api/user'
 import { queryClient, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
@@ -33,7 +33,7 @@ export function useInfo() {
   const takePortrait = async (picture: LocalPicture) => {
     setSending(true)
     try {
-      const { file } = await sendPictureFor('avatar', picture)
+      const { file } = await sendPortrait(picture)
       if (await saveInfo({ avatar: file })) toast.success('头像已更新')
     } catch (error) {
       tellError(error)

@@ -1,4 +1,8 @@
+import type { Db } from '../../../server/db/client'
+import { majors, subjects } from '../../../server/db/schema'
 import { grant } from '../../../server/modules/entitlement/grants'
+import { seedCourses } from '../../../server/seed/courses'
+import { DEFAULT_SETTINGS } from '@/domain/settings'
 import { testApp, type TestApp } from '../helpers/app'
 import { addArticle, addPaid } from './setup'
 
@@ -13,6 +17,7 @@ interface Article extends Row {
   sections: unknown[]
   locked: number
   skuId: string | null
+  course: { id: string } | null
   related: Row[]
 }
 
@@ -86,5 +91,35 @@ describe('a paid article', () => {
     expect(await ids('', headers)).toEqual(['top', 'new', 'old'])
     expect((await read('paid', { headers })).status).toBe(404)
     expect((await read('old', { headers })).body.result.related.map(({ id }) => id)).toEqual(['top'])
+  })
+})
+
+describe('the course under an article', () => {
+  beforeAll(async () => {
+    const { db } = world.deps
+    await db.insert(majors).values({ id: 'm', name: '医药卫生', position: 0 })
+    await db.insert(subjects).values({ id: 'nurse', majorId: 'm', groupName: '护理', name: '护士', examName: '护考', position: 0 })
+    await db.transaction((tx) => seedCourses(tx as unknown as Db, { subjectIds: ['nurse'], now: world.clock.now() }))
+    await addArticle(world, 'with-course', { category: 'policy', courseId: 'nurse-2027' })
+  })
+  const courseFor = async (options: object) => (await read('with-course', options)).body.result.course
+
+  test('stands there for everyone but learners who switched recommendations off, until they switch them on again', async () => {
+    const personalised = (on: boolean) =>
+      world.call('POST', '/api/user/settings', { token, body: { ...DEFAULT_SETTINGS, personalised: on } })
+    expect([await courseFor({}), await courseFor({ token })]).toEqual([
+      expect.objectContaining({ id: 'nurse-2027' }),
+      expect.objectContaining({ id: 'nurse-2027' }),
+    ])
+    await personalised(false)
+    const { body, text } = await read('with-course', { token })
+    expect([body.success, body.result.course, text.includes('nurse-2027')]).toEqual([true, null, false])
+    expect(await courseFor({})).toMatchObject({ id: 'nurse-2027' })
+    await personalised(true)
+    expect(await courseFor({ token })).toMatchObject({ id: 'nurse-2027' })
+  })
+
+  test('is none under review when it is paid', async () => {
+    expect(await courseFor({ headers: { auditstatus: '1' } })).toBeNull()
   })
 })

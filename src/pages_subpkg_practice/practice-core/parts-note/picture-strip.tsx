@@ -2,16 +2,15 @@ import { Image, View } from '@tarojs/components'
 import { cx } from '@/components/cx'
 import { useEnvironment } from '@/components/environment'
 import { Icon } from '@/components/icon'
-import { NOTE_PICTURES } from '@/domain/note'
+import type { EditedPicture } from '@/features/picture-edit/model'
+import type { PicturesEdit } from '@/features/picture-edit/use-pictures'
 import { pictureAddress } from '../../notes/note-pictures'
-import type { EditedPicture } from './picture-model'
-import type { NotePicturesEdit } from './use-note-pictures'
 import { usePictureDrag } from './use-picture-drag'
 import s from './editor.module.scss'
 
 /** The pictures of the note, 72 × 72: remove, send again, long press to move (mockup 14). */
-export function PictureStrip({ edit }: { edit: NotePicturesEdit }) {
-  const { pictures, add, move } = edit
+export function PictureStrip({ edit }: { edit: PicturesEdit }) {
+  const { pictures, limit, add, move } = edit
   const { drag, start, move: follow, end } = usePictureDrag(pictures.length, move)
   if (pictures.length === 0) return null
   return (
@@ -26,7 +25,7 @@ export function PictureStrip({ edit }: { edit: NotePicturesEdit }) {
           <Picture picture={picture} number={index + 1} edit={edit} />
         </View>
       ))}
-      {pictures.length < NOTE_PICTURES && (
+      {pictures.length < limit && (
         <View className={s.add} ariaRole="button" ariaLabel="添加图片" onClick={add}>
           <Icon name="plus" />
         </View>
@@ -35,7 +34,7 @@ export function PictureStrip({ edit }: { edit: NotePicturesEdit }) {
   )
 }
 
-function Picture({ picture, number, edit }: { picture: EditedPicture; number: number; edit: NotePicturesEdit }) {
+function Picture({ picture, number, edit }: { picture: EditedPicture; number: number; edit: PicturesEdit }) {
   const { mediaBase } = useEnvironment()
   const { key, state, file, local } = picture
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { saveNote, type QuestionNotes } from '@/api/note'
-import { NOTE_LIMIT, noteLength, typedNote } from '@/domain/note'
+import { saveNote, sendPicture, type QuestionNotes } from '@/api/note'
+import { NOTE_LIMIT, NOTE_PICTURES, noteLength, typedNote } from '@/domain/note'
+import { sentFiles } from '@/features/picture-edit/model'
+import { usePictures } from '@/features/picture-edit/use-pictures'
 import { goBack } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { dropDraft, readDraft, writeDraft, type DraftOf, type NoteDraft } from './note-draft'
-import { sentFiles } from './picture-model'
-import { useNotePictures } from './use-note-pictures'
 
 /** The draft is kept at every pause of this long, ms (mockup note 14). */
 const PAUSE_MS = 1000
@@ -78,7 +78,7 @@ export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
   const [points, setPoints] = useState(() => start.points.filter((point) => offered.includes(point)))
   const [isPublic, setPublic] = useState(start.isPublic)
   const [saving, setSaving] = useState(false)
-  const edit = useNotePictures(start.pictures)
+  const edit = usePictures({ send: sendPicture, limit: NOTE_PICTURES, files: start.pictures })
   const content: NoteDraft = { body: text, pictures: sentFiles(edit.pictures), points, isPublic }
   const { changed, close } = useKeptDraft(of, content, saved)
   useEffect(() => {

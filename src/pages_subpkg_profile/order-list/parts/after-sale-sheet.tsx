@@ -2,12 +2,15 @@ import { Input, ScrollView, Text, Textarea, View } from '@tarojs/components'
 import { useState } from 'react'
 import * as api from '@/api/order'
 import type { OrderLine } from '@/api/order'
+import { sendReviewPicture } from '@/api/upload'
 import { Button } from '@/components/button'
 import { cx } from '@/components/cx'
 import { Sheet } from '@/components/sheet'
+import { picturesProblem, sentFiles } from '@/features/picture-edit/model'
+import { usePictures } from '@/features/picture-edit/use-pictures'
 import { useApi } from '@/hooks/query'
 import { toast } from '@/platform/toast'
-import { PictureEdit, picturesProblem, sentFiles, usePictures } from '../../parts/picture-edit'
+import { PictureEdit } from '../../parts/picture-edit'
 import { REASONS } from '../order-model'
 import type { OrderActions } from '../use-order-actions'
 import { givenBack } from './detail-line'
@@ -48,7 +51,7 @@ interface ApplyProps {
 function ApplyForm({ kind, orderNo, line, actions }: ApplyProps) {
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
-  const edit = usePictures('review', MOST_PICTURES)
+  const edit = usePictures({ send: sendReviewPicture, limit: MOST_PICTURES })
   const send = async () => {
     const problem = reason === '' ? '请选择原因' : picturesProblem(edit.pictures)
     if (problem !== null) return toast.info(problem)

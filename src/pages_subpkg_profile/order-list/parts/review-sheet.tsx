@@ -1,12 +1,15 @@
 import { ScrollView, Textarea, View } from '@tarojs/components'
 import { useState } from 'react'
 import * as api from '@/api/order'
+import { sendReviewPicture } from '@/api/upload'
 import { Button } from '@/components/button'
 import { cx } from '@/components/cx'
 import { Sheet } from '@/components/sheet'
 import { Switch } from '@/components/switch'
+import { picturesProblem, sentFiles } from '@/features/picture-edit/model'
+import { usePictures } from '@/features/picture-edit/use-pictures'
 import { toast } from '@/platform/toast'
-import { PictureEdit, picturesProblem, sentFiles, usePictures } from '../../parts/picture-edit'
+import { PictureEdit } from '../../parts/picture-edit'
 import { Stars } from '../../parts/stars'
 import { tagsFor } from '../order-model'
 import type { OrderActions } from '../use-order-actions'
@@ -39,7 +42,7 @@ function ReviewForm({ of: { kind, orderNo, lineId }, actions }: FormProps) {
   const [tags, setTags] = useState<readonly string[]>([])
   const [body, setBody] = useState('')
   const [anonymous, setAnonymous] = useState(true)
-  const edit = usePictures('review', MOST_PICTURES)
+  const edit = usePictures({ send: sendReviewPicture, limit: MOST_PICTURES })
 
   const rate = (next: number) => {
     setScore(next)

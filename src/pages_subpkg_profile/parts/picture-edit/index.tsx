@@ -1,11 +1,8 @@
 import { Image, View } from '@tarojs/components'
 import { Icon } from '@/components/icon'
-import type { EditedPicture } from './model'
-import type { PicturesEdit } from './use-pictures'
+import type { EditedPicture } from '@/features/picture-edit/model'
+import type { PicturesEdit } from '@/features/picture-edit/use-pictures'
 import s from './picture-edit.module.scss'
-
-export { picturesProblem, sentFiles } from './model'
-export { usePictures } from './use-pictures'
 
 /** Pictures of a text that is being written, 72 × 72: add, remove, send again. */
 export function PictureEdit({ edit }: { edit: PicturesEdit }) {
@@ -29,7 +26,7 @@ function Picture({ picture, number, edit }: { picture: EditedPicture; number: nu
   const { key, state, local } = picture
   return (
     <View className={s.place}>
-      <Image className={s.image} src={local.path} mode="aspectFill" />
+      <Image className={s.image} src={local?.path ?? ''} mode="aspectFill" />
       {state === 'sending' && (
         <View className={s.cover} ariaRole="status">
           上传中

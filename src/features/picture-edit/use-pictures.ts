@@ -1,11 +1,18 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { sendPictureFor } from '@/api/upload'
 import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { upload, UploadError } from '@/platform/upload'
 import type { LocalPicture } from '@/platform/upload/contract'
-import { reducePictures, type EditedPicture } from './model'
+import { keptPictures, reducePictures, type EditedPicture } from './model'
+
+/** What the pictures of a text are: how each is sent, how many there may be, and those that are there already. */
+export interface PicturesOf {
+  /** The same function at every drawing. @throws ApiCallError */
+  send: (picture: LocalPicture) => Promise<{ file: string }>
+  limit: number
+  files?: readonly string[]
+}
 
 export interface PicturesEdit {
   pictures: readonly EditedPicture[]
@@ -13,11 +20,14 @@ export interface PicturesEdit {
   add: () => void
   retry: (key: string) => void
   remove: (key: string) => void
+  move: (from: number, to: number) => void
 }
 
-/** Pictures for a text: each is sent as soon as it was chosen, at its own pace. @param limit of pictures */
-export function usePictures(purpose: Parameters<typeof sendPictureFor>[0], limit: number): PicturesEdit {
-  const [pictures, dispatch] = useReducer(reducePictures, [])
+const NONE: readonly string[] = []
+
+/** Pictures of a text that is being written: each is sent as soon as it was chosen, at its own pace. */
+export function usePictures({ send: carry, limit, files = NONE }: PicturesOf): PicturesEdit {
+  const [pictures, dispatch] = useReducer(reducePictures, files, keptPictures)
   const left = useRef(false)
   useEffect(() => {
     left.current = false
@@ -29,7 +39,7 @@ export function usePictures(purpose: Parameters<typeof sendPictureFor>[0], limit
   const send = useCallback(
     async (key: string, local: LocalPicture) => {
       try {
-        const { file } = await sendPictureFor(purpose, local)
+        const { file } = await carry(local)
         if (!left.current) dispatch({ type: 'sent', key, file })
       } catch (error) {
         if (left.current) return
@@ -37,7 +47,7 @@ export function usePictures(purpose: Parameters<typeof sendPictureFor>[0], limit
         tellError(error)
       }
     },
-    [purpose],
+    [carry],
   )
   const add = async () => {
     const room = limit - pictures.length
@@ -59,5 +69,12 @@ export function usePictures(purpose: Parameters<typeof sendPictureFor>[0], limit
     dispatch({ type: 'sending', key })
     void send(key, local)
   }
-  return { pictures, limit, add: () => void add(), retry, remove: (key) => dispatch({ type: 'removed', key }) }
+  return {
+    pictures,
+    limit,
+    add: () => void add(),
+    retry,
+    remove: (key) => dispatch({ type: 'removed', key }),
+    move: (from, to) => dispatch({ type: 'moved', from, to }),
+  }
 }
