@@ -6,6 +6,7 @@ import { system } from '@/platform/system'
 import { video } from '@/platform/video'
 import type { FilmSource } from '@/platform/video/contract'
 import type { FilmEvent } from '../film/contract'
+import { mayPlay, useMobileConsent } from '../playing/mobile-consent'
 import { firstTry, type HeadFilm } from './product-model'
 
 /** Names the player of the head. */
@@ -18,9 +19,12 @@ export function useHeadFilm(courseId: string) {
   const asked = useRef(0)
   const player = video.player(HEAD_FILM)
 
+  useMobileConsent(playing, { pause: () => player.pause(), play: () => void player.play() })
+
   const open = async (film: HeadFilm) => {
     asked.current += 1
     const mine = asked.current
+    if (!(await mayPlay())) return
     try {
       const { mp4 } = film.kind === 'trailer' ? await trailer(courseId) : await play(film.lessonId)
       if (mine === asked.current) setSource({ url: `${system.env.apiServer}${mp4}`, kind: 'mp4' })
@@ -39,7 +43,7 @@ export function useHeadFilm(courseId: string) {
       setSource(null)
       setPlaying(false)
     },
-    toggle: () => (playing ? player.pause() : void player.play()),
+    toggle: () => (playing ? player.pause() : void mayPlay().then((may) => may && player.play())),
     hear: (event: FilmEvent) => {
       if (event.type === 'ready') void player.play()
       if (event.type === 'play') setPlaying(true)

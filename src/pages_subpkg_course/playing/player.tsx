@@ -9,7 +9,8 @@ import { Controls } from './controls'
 import { EndCover } from './end-cover'
 import { RatePanel } from './rate-panel'
 import { useGestures } from './use-gestures'
-import { FILM_ID, type usePlayer } from './use-player'
+import { FILM_ID } from './use-film-life'
+import type { usePlayer } from './use-player'
 import s from './player.module.scss'
 
 /** A finger over the whole width moves the film by this much, ms, or by all of a shorter one. */

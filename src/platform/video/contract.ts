@@ -29,4 +29,6 @@ export interface VideoContract {
   keepAwake(on: boolean): void
   /** Whether the network is one that is paid by the byte; false where nobody knows. */
   isMetered(): Promise<boolean>
+  /** Tells when the device comes to another network. Returns the way to stop. */
+  onMetered(listener: (metered: boolean) => void): () => void
 }

@@ -66,6 +66,11 @@ function keepAwake(on: boolean): void {
   lock = null
 }
 
+/** What some browsers tell of the network (Network Information API). */
+type Networked = { connection?: Partial<EventTarget> & { type?: string } }
+
+const isCellular = () => (navigator as Networked).connection?.type === 'cellular'
+
 export const video = {
   player: (id) => ({
     play: async () => {
@@ -107,5 +112,11 @@ export const video = {
     }
   },
   keepAwake,
-  isMetered: async () => (navigator as { connection?: { type?: string } }).connection?.type === 'cellular',
+  isMetered: async () => isCellular(),
+  onMetered(listener) {
+    const { connection } = navigator as Networked
+    const tell = () => listener(isCellular())
+    connection?.addEventListener?.('change', tell)
+    return () => connection?.removeEventListener?.('change', tell)
+  },
 } satisfies VideoContract as VideoContract

@@ -3,6 +3,14 @@ import type { VideoContract } from './contract'
 /** In memory, for tests: what the players were told, in order, and what the network is. */
 export const device = { told: [] as string[], metered: false, refusesPlay: false, awake: false }
 
+const listeners = new Set<(metered: boolean) => void>()
+
+/** Brings the device to another network. */
+export function changeNetwork(metered: boolean): void {
+  device.metered = metered
+  listeners.forEach((listener) => listener(metered))
+}
+
 export const video = {
   player: (id) => ({
     play: async () => {
@@ -22,4 +30,8 @@ export const video = {
     device.awake = on
   },
   isMetered: async () => device.metered,
+  onMetered: (listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
 } satisfies VideoContract

@@ -29,4 +29,9 @@ export const video = {
     const { networkType } = await Taro.getNetworkType().catch(() => ({ networkType: 'unknown' }))
     return MOBILE.includes(networkType)
   },
+  onMetered(listener) {
+    const tell: Taro.onNetworkStatusChange.Callback = ({ networkType }) => listener(MOBILE.includes(networkType))
+    Taro.onNetworkStatusChange(tell)
+    return () => Taro.offNetworkStatusChange(tell)
+  },
 } satisfies VideoContract as VideoContract

@@ -1,0 +1,56 @@
+/** What happens around a film by itself: it begins, lights the screen, is left, and comes back with the network. */
+import { useDidHide } from '@tarojs/taro'
+import { useEffect, useRef } from 'react'
+import { system } from '@/platform/system'
+import { video } from '@/platform/video'
+import type { Recorder } from './recorder'
+
+/** Names the player of the page. */
+export const FILM_ID = 'lesson-film'
+/** ms until a film that was given and tells nothing is asked again. */
+const ASK_AGAIN = 1000
+
+/**
+ * Begins a film that was given. A command may reach the player of the mini program before its film does, and is lost then:
+ * it is asked again until it begins.
+ */
+export function useBeginning(given: object | null, loading: boolean): void {
+  const waits = given !== null && loading
+  useEffect(() => {
+    if (!waits) return undefined
+    const begin = () => void video.player(FILM_ID).play()
+    begin()
+    const timer = setInterval(begin, ASK_AGAIN)
+    return () => clearInterval(timer)
+  }, [given, waits])
+}
+
+/** A running film keeps the screen lit; one that is left, with the page or the app, is written down. */
+export function useRunning(playing: boolean, recorder: Recorder): void {
+  useEffect(() => {
+    if (!playing) return undefined
+    video.keepAwake(true)
+    return () => video.keepAwake(false)
+  }, [playing])
+  useEffect(() => {
+    const stop = system.onVisibilityChange((visible) => !visible && recorder.close())
+    return () => {
+      stop()
+      recorder.close()
+    }
+  }, [recorder])
+  useDidHide(() => {
+    video.player(FILM_ID).pause()
+    recorder.close()
+  })
+}
+
+/** A film that failed is opened again when the network is back. */
+export function useReturn(broken: boolean, onReturn: () => void): void {
+  const latest = useRef(onReturn)
+  latest.current = onReturn
+  useEffect(() => {
+    if (!broken) return undefined
+    return system.onNetworkChange((online) => online && latest.current())
+  }, [broken])
+}
