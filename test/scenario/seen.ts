@@ -47,7 +47,7 @@ export const textOf: (node: Seen) => string = once((node) => {
 })
 
 /** The same without spaces. */
-const plainOf = once((node) => plainOf(node))
+const plainOf = once((node) => squash(textOf(node)))
 
 /** True when the wanted text stands on the screen. */
 export function shows(root: Seen, wanted: Wanted): boolean {
