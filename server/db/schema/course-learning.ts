@@ -76,9 +76,17 @@ export const courseReminders = pgTable(
     remindAt: at('remind_at'),
     /** When the learner has seen it. */
     toldAt: at('told_at'),
+    /** The learner agreed to one message of WeChat (decision 020), and when it was sent. */
+    agreed: boolean('agreed').notNull().default(false),
+    sentAt: at('sent_at'),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.kind, t.refId] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.refId] }),
+    index('course_reminders_unsent')
+      .on(t.kind, t.refId)
+      .where(sql`${t.agreed} and ${t.sentAt} is null`),
+  ],
 )
 
 /** Favourite courses (lessonId '') and lessons. */

@@ -33,6 +33,26 @@ export const liveMutes = pgTable(
   (t) => [primaryKey({ columns: [t.lessonId, t.userId] })],
 )
 
+/**
+ * How long a learner was in the room of a live while it ran, by the server's clock: every moment counts once, however many
+ * devices and processes saw it (decision 017).
+ */
+export const liveAttendance = pgTable(
+  'live_attendance',
+  {
+    userId: owner(),
+    lessonId: text('lesson_id').notNull(),
+    /** When the live began: one that is held anew counts anew. */
+    startsAt: at('starts_at').notNull(),
+    attendedMs: integer('attended_ms').notNull(),
+    /** Being there up to here is in `attendedMs`. */
+    accountedUntil: at('accounted_until').notNull(),
+    /** When it was enough: it stays so. */
+    finishedAt: at('finished_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.lessonId] })],
+)
+
 /** How many are in a room, as each server process counts them; rows that are not renewed count no more. */
 export const livePresence = pgTable(
   'live_presence',

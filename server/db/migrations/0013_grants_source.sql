@@ -1,0 +1,1 @@
+CREATE INDEX "grants_source" ON "grants" USING btree ("source_id");
