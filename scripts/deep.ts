@@ -1,11 +1,13 @@
 /**
  * `npm run test:deep`: the model-based tests with 100,000 sequences each (reliability.md "How it is tested"): hours, not
- * minutes. A path picks one: `npm run test:deep -- test/server/simulated`.
+ * minutes. A path picks some, a number says how many: `npm run test:deep -- test/server/simulated 5000`.
  */
 import { run } from './run'
 
 const SEQUENCES = '100000'
 const MODELS = [
+  'test/domain/exam/journal',
+  'test/domain/exam/score.property',
   'test/domain/practice-session.model',
   'test/features/outbox.model',
   'test/server/order/crash',
@@ -16,10 +18,12 @@ const MODELS = [
 ]
 
 async function main(): Promise<void> {
-  const only = process.argv[2] ?? ''
+  const words = process.argv.slice(2)
+  const sequences = words.find((word) => /^[1-9]\d*$/.test(word)) ?? SEQUENCES
+  const only = words.find((word) => word !== sequences) ?? ''
   const files = MODELS.filter((file) => file.startsWith(only))
   if (files.length === 0) throw new Error(`no model-based test below ${only}:\n${MODELS.join('\n')}`)
-  const { code } = await run('jest', files, { env: { MODEL_RUNS: SEQUENCES, CRASH_RUNS: '20', RACE_ROUNDS: '20' }, show: true })
+  const { code } = await run('jest', files, { env: { MODEL_RUNS: sequences, CRASH_RUNS: '20', RACE_ROUNDS: '20' }, show: true })
   process.exit(code)
 }
 

@@ -697,11 +697,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A legal text as paragraphs */
+        /** A legal text as paragraphs. User-Agreement and Privacy-Policy need no token, Purchase-Agreement does */
         get: {
             parameters: {
                 query: {
-                    code: "User-Agreement" | "Privacy-Policy";
+                    code: "User-Agreement" | "Privacy-Policy" | "Purchase-Agreement";
                 };
                 header?: never;
                 path?: never;
@@ -902,6 +902,10 @@ export interface paths {
                                         afterSale: number;
                                         coins: number;
                                         coupons: number;
+                                        arrived: {
+                                            productId: string;
+                                            name: string;
+                                        } | null;
                                     } | null;
                                 };
                                 roles: string[];
@@ -6540,6 +6544,12 @@ export interface paths {
                                     explain: string;
                                     elapsedMs: number;
                                 }[];
+                                essays: {
+                                    score: number;
+                                    full: number;
+                                    waiting: number;
+                                    at: number;
+                                } | null;
                                 corrections: {
                                     at: number;
                                     from: {
@@ -7190,6 +7200,68 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/simulated/attempts/{id}/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rate an own essay after the exam, 0 to 1; the latest rating stands, beside the score and never in it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        questionId: string;
+                        score: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            success: boolean;
+                            message: string;
+                            code: number;
+                            result: {
+                                questionId: string;
+                                number: number;
+                                sectionId: string;
+                                score: number;
+                                full: number;
+                                /** @enum {string} */
+                                verdict: "right" | "wrong" | "partial" | "unanswered" | "apart";
+                                explain: string;
+                                elapsedMs: number;
+                            } | null;
+                            msg: string;
+                            timestamp: number;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -11351,6 +11423,7 @@ export interface paths {
                                     stock: number | null;
                                     soldOut: boolean;
                                     awaited: boolean;
+                                    arrived: boolean;
                                 }[];
                                 facts: {
                                     label: string;
@@ -11362,6 +11435,7 @@ export interface paths {
                                     paragraphs: string[];
                                 }[];
                                 limit: number;
+                                arrivalTemplate: string | null;
                                 favorite: boolean;
                                 owned: boolean;
                                 coinOff: number;
@@ -11557,7 +11631,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 到货提醒 of a sku that is sold out */
+        /** 到货提醒 of a sku that is sold out; `agreed` is one consent of WeChat. Off: waits no longer, or has read that it is there */
         post: {
             parameters: {
                 query?: never;
@@ -11571,6 +11645,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         on: boolean;
+                        agreed?: boolean;
                     };
                 };
             };
@@ -11587,6 +11662,7 @@ export interface paths {
                             code: number;
                             result: {
                                 on: boolean;
+                                message: boolean;
                             } | null;
                             msg: string;
                             timestamp: number;
@@ -12151,6 +12227,10 @@ export interface paths {
                                         coins: number;
                                         freight: number;
                                         paid: number;
+                                        validDays: number | null;
+                                        opened: {
+                                            until: number | null;
+                                        } | null;
                                         refunded: boolean;
                                         reviewed: boolean;
                                         afterSale: {
@@ -12311,6 +12391,10 @@ export interface paths {
                                     coins: number;
                                     freight: number;
                                     paid: number;
+                                    validDays: number | null;
+                                    opened: {
+                                        until: number | null;
+                                    } | null;
                                     refunded: boolean;
                                     reviewed: boolean;
                                     afterSale: {
@@ -12434,6 +12518,10 @@ export interface paths {
                                     coins: number;
                                     freight: number;
                                     paid: number;
+                                    validDays: number | null;
+                                    opened: {
+                                        until: number | null;
+                                    } | null;
                                     refunded: boolean;
                                     reviewed: boolean;
                                     afterSale: {
@@ -12682,6 +12770,10 @@ export interface paths {
                                     coins: number;
                                     freight: number;
                                     paid: number;
+                                    validDays: number | null;
+                                    opened: {
+                                        until: number | null;
+                                    } | null;
                                     refunded: boolean;
                                     reviewed: boolean;
                                     afterSale: {
@@ -12803,6 +12895,10 @@ export interface paths {
                                     coins: number;
                                     freight: number;
                                     paid: number;
+                                    validDays: number | null;
+                                    opened: {
+                                        until: number | null;
+                                    } | null;
                                     refunded: boolean;
                                     reviewed: boolean;
                                     afterSale: {
@@ -13093,6 +13189,10 @@ export interface paths {
                                     coins: number;
                                     freight: number;
                                     paid: number;
+                                    validDays: number | null;
+                                    opened: {
+                                        until: number | null;
+                                    } | null;
                                     refunded: boolean;
                                     reviewed: boolean;
                                     afterSale: {
@@ -13218,6 +13318,10 @@ export interface paths {
                                     coins: number;
                                     freight: number;
                                     paid: number;
+                                    validDays: number | null;
+                                    opened: {
+                                        until: number | null;
+                                    } | null;
                                     refunded: boolean;
                                     reviewed: boolean;
                                     afterSale: {
@@ -13344,6 +13448,10 @@ export interface paths {
                                     coins: number;
                                     freight: number;
                                     paid: number;
+                                    validDays: number | null;
+                                    opened: {
+                                        until: number | null;
+                                    } | null;
                                     refunded: boolean;
                                     reviewed: boolean;
                                     afterSale: {
@@ -13465,6 +13573,10 @@ export interface paths {
                                     coins: number;
                                     freight: number;
                                     paid: number;
+                                    validDays: number | null;
+                                    opened: {
+                                        until: number | null;
+                                    } | null;
                                     refunded: boolean;
                                     reviewed: boolean;
                                     afterSale: {
@@ -13589,6 +13701,10 @@ export interface paths {
                                     coins: number;
                                     freight: number;
                                     paid: number;
+                                    validDays: number | null;
+                                    opened: {
+                                        until: number | null;
+                                    } | null;
                                     refunded: boolean;
                                     reviewed: boolean;
                                     afterSale: {

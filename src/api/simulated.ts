@@ -2,7 +2,7 @@
  * Simulated exams (server/modules/simulated). Everything a running attempt sends goes through features/exam-journal and is
  * in api/exam-journal; here is what a screen asks for.
  */
-import type { AttemptState, ExamPaper, ExamReport } from '@/domain/exam/types'
+import type { AttemptState, ExamPaper, ExamReport, QuestionMark } from '@/domain/exam/types'
 import { get, getOpen, post } from './call'
 import type { BodyOf, QueryOf, ResultOf } from './types'
 
@@ -53,6 +53,10 @@ export const report = (id: string) => get<ExamReport>(attemptUrl(id, '/report'),
 
 /** The paper after the exam: own answers, right ones, analyses and explained marks. It throws and shows nothing. */
 export const review = (id: string) => get<ExamReview>(attemptUrl(id, '/review'), undefined, { throwError: true })
+
+/** Rates an own essay after the exam, 0 to 1. It throws and shows nothing. */
+export const rateEssay = (id: string, questionId: string, score: number) =>
+  post<QuestionMark>(attemptUrl(id, '/rating'), { questionId, score }, { throwError: true })
 
 /** Finished attempts of a subject, newest first, 20 a page. */
 export const history = (query: HistoryQuery) => get<History>('/api/simulated/attempts', query)

@@ -37,7 +37,8 @@ function endingOf({ profile }: FrozenAttempt, row: AttemptRow, now: Date): Endin
   return { end: now, endedBy: 'learner' }
 }
 
-const readAnswers = (tx: Db, attemptId: string): Promise<FinalAnswer[]> =>
+/** The answers that stand in an attempt. */
+export const readAnswers = (tx: Db, attemptId: string): Promise<FinalAnswer[]> =>
   tx
     .select({
       questionId: examAnswers.questionId,

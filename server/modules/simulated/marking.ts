@@ -28,6 +28,8 @@ export function markAttempt(
   })
 }
 
+const isUnrated = (response: Response) => response.kind === 'essay' && response.selfScore === null
+
 /**
  * What the wrong book and the statistics take from an attempt: every answer, in the letters of the bank, judged as practice
  * judges it. What was left open says nothing, and an essay counts once it is rated.
@@ -40,7 +42,7 @@ export function ledgerInputs(
   const versions = new Map(attempt.items.map(({ questionId, version }) => [questionId, version]))
   return given.answers.flatMap((answer) => {
     const question = content.questions.get(answer.questionId)
-    if (!question || !isAnswered(answer.response) || answer.response.kind === 'essay') return []
+    if (!question || !isAnswered(answer.response) || isUnrated(answer.response)) return []
     const response = toBank(given.orders[answer.questionId], answer.response)
     return [
       {

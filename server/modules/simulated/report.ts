@@ -1,9 +1,13 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { essaysOf } from '@/domain/exam/essays'
+import type { ExamReport } from '@/domain/exam/types'
 import type { Db } from '../../db/client'
 import { examAttempts } from '../../db/schema'
 import type { Handlers } from '../../http/route'
 import { PAGE_SIZE, RANK } from './config'
 import { entryRefusal, refusal } from './entry'
+import { readAnswers } from './finish'
+import type { FrozenAttempt } from './frozen'
 import { notStanding } from './not-standing'
 import { finishOverdueOf } from './overdue'
 import { findPaper } from './paper-store'
@@ -54,6 +58,16 @@ async function readFinished(db: Db, of: { userId: string; id: string }) {
   return { row, report, startedAt: startedAt.getTime(), finishedAt: finishedAt.getTime(), endedBy, leftMs }
 }
 
+/** Self-ratings of the attempt; a paper without essays asks the database nothing. */
+async function readEssays(db: Db, { id, profile, items }: FrozenAttempt): Promise<ExamReport['essays']> {
+  if (!profile.sections.some(({ scoring }) => scoring.rule === 'essay')) return null
+  const answers = new Map((await readAnswers(db, id)).map(({ questionId, response }) => [questionId, response]))
+  return essaysOf(
+    profile,
+    items.map(({ questionId, sectionId }, index) => ({ number: index + 1, sectionId, response: answers.get(questionId) ?? null })),
+  )
+}
+
 const rowColumns = {
   attemptId: examAttempts.id,
   paperId: examAttempts.paperId,
@@ -95,6 +109,7 @@ export const reportHandlers = (services: Services): Pick<Handlers<typeof simulat
       corrections: report.corrections ?? [],
       averageMs: Math.round(usedMs / Math.max(1, total)),
       mayRetry: (await entryRefusal(db, await findPaper(db, attempt.paperId), { userId, now })) === null,
+      essays: await readEssays(db, attempt),
       notStanding: await notStanding(db, attempt),
     }
   },

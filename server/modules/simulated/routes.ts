@@ -4,6 +4,7 @@ import { courseHandlers } from './course'
 import { examPaperHandlers } from './exam-paper'
 import { journalHandlers } from './journal'
 import { paperHandlers } from './papers'
+import { ratingHandlers } from './rating'
 import { registrationHandlers } from './registration'
 import { reportHandlers } from './report'
 import { simulatedContracts } from './schema'
@@ -21,6 +22,7 @@ export function simulatedModule(deps: Deps) {
     ...examPaperHandlers(services),
     ...journalHandlers(services),
     ...reportHandlers(services),
+    ...ratingHandlers(services),
   }
   return { contracts: simulatedContracts, handlers }
 }

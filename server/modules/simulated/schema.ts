@@ -176,6 +176,15 @@ export const simulatedContracts = contracts({
       groups: Type.Array(GroupSchema),
     }),
   },
+  rate: {
+    method: 'POST',
+    url: '/api/simulated/attempts/:id/rating',
+    access: 'user',
+    summary: 'Rate an own essay after the exam, 0 to 1; the latest rating stands, beside the score and never in it',
+    params: IdParams,
+    body: Strict({ questionId: Id, score: Type.Number({ minimum: 0, maximum: 1 }) }),
+    result: Mark,
+  },
   history: {
     method: 'GET',
     url: '/api/simulated/attempts',

@@ -147,6 +147,8 @@ export const ReportSchema = Type.Object({
   averageMs: Ms,
   siteAverageMs: Nullable(Ms),
   marks: Type.Array(Mark),
+  /** Self-ratings, beside the score; `at` numbers the next essay to rate. */
+  essays: Nullable(Type.Object({ score: Type.Integer(), full: Type.Integer(), waiting: Type.Integer(), at: Type.Integer() })),
   corrections: Type.Array(
     Type.Object({
       at: Ms,

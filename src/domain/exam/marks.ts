@@ -114,13 +114,27 @@ function markAnswered(rule: Exclude<ScoringRule, Rule<'essay'>>, question: Quest
   }
 }
 
-/** Marks one question. Unanswered is 0, also where a wrong answer costs points. An essay stands apart with a full mark of 0. */
+const percentOf = (share: number) => Math.round(share * 100)
+
+/** What a self-rating is worth beside the total, 1/100 point; null while the essay is not rated, or was not written. */
+export const ratedPoints = (rule: Rule<'essay'>, response: Response | null | undefined): number | null =>
+  isAnswered(response) && response.kind === 'essay' && response.selfScore !== null
+    ? Math.round((rule.points * percentOf(response.selfScore)) / 100)
+    : null
+
+/** An essay stands apart with a full mark of 0, whatever its self-rating says. */
+function markEssay(rule: Rule<'essay'>, response: Response | null | undefined): RuleMark {
+  const rated = ratedPoints(rule, response)
+  const start = isAnswered(response) ? '' : '未作答，'
+  const share = response?.kind === 'essay' ? percentOf(response.selfScore ?? 0) : 0
+  const end = rated === null ? '对照参考答案自评' : `自评 ${share}%，${pointsText(rule.points)} × ${share}% = ${points(rated)}`
+  return { score: 0, full: 0, verdict: 'apart', explain: `${start}本题 ${points(rule.points)}，${end}，不计入总分` }
+}
+
+/** Marks one question. Unanswered is 0, also where a wrong answer costs points. */
 export function markQuestion(rule: ScoringRule, question: Question, response: Response | null | undefined): RuleMark {
+  if (rule.rule === 'essay') return markEssay(rule, response)
   const full = fullMark(rule, question.answer)
-  if (rule.rule === 'essay') {
-    const start = isAnswered(response) ? '' : '未作答，'
-    return { score: 0, full, verdict: 'apart', explain: `${start}本题 ${points(rule.points)}，对照参考答案自评，不计入总分` }
-  }
   if (!isAnswered(response)) return { score: 0, full, verdict: 'unanswered', explain: '未作答，得 0 分' }
   // An answer of another kind earns nothing, and costs nothing either: it was no guess at this question.
   if (question.answer.kind !== response.kind) return { score: 0, full, verdict: 'wrong', explain: '作答方式与题型不符，得 0 分' }

@@ -68,6 +68,10 @@ export const VERDICT_WORD: Readonly<Record<MarkVerdict, string>> = {
 /** Verdicts that cost points: what 只看错题 shows. */
 export const isLost = (verdict: MarkVerdict): boolean => verdict === 'wrong' || verdict === 'partial' || verdict === 'unanswered'
 
+/** What self-ratings are, and how many are missing. */
+export const essayWords = ({ waiting }: NonNullable<ExamReport['essays']>): string =>
+  `${waiting > 0 ? `还有 ${waiting} 题没有自评，点一下去评` : '对照参考答案自评'}，不计入总分`
+
 /** Why an answer was not counted. */
 export const NOT_COUNTED: Readonly<Record<JournalOutcome, string>> = {
   accepted: '已被之后的作答替换',

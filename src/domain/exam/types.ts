@@ -201,6 +201,8 @@ export interface ExamReport {
   averageMs: number
   siteAverageMs: number | null
   marks: QuestionMark[]
+  /** Self-ratings beside the score: `waiting` essays are not rated, `at` numbers the next one. null: a paper without essays. */
+  essays: { score: number; full: number; waiting: number; at: number } | null
   /** Corrections since it was handed in, oldest first; every figure of the report is by the latest. */
   corrections: ExamCorrection[]
   /** Whether another attempt may be started now. */

@@ -58,7 +58,7 @@ function Result({ report, page }: { report: ExamReport; page: ReportPage }) {
       <PartsCard title="题型得分" parts={report.types} line={line} />
       <AreasCard areas={report.areas} line={line} onPractise={(id) => page.practise(report, id)} />
       <TimeCard report={report} />
-      <MarksCard marks={report.marks} onOpen={page.reviewAt} />
+      <MarksCard marks={report.marks} essays={report.essays} onOpen={page.reviewAt} />
       {report.notStanding.length > 0 && <NotStandingCard report={report} onOpen={page.reviewAt} />}
     </>
   )

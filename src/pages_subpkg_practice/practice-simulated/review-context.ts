@@ -10,6 +10,7 @@ export interface SplitState {
 }
 
 export interface Review {
+  attemptId: string
   index: PaperIndex<ReviewQuestion>
   shown: readonly ReviewQuestion[]
   at: number

@@ -4,20 +4,31 @@ import type { ExamReview } from '@/api/simulated'
 import { isLost } from '@/domain/exam/report-words'
 import { indexPaper, type PaperIndex } from '@/domain/practice-paper'
 import type { ReviewQuestion } from '@/domain/exam/types'
-import { useApi } from '@/hooks/query'
+import { refreshShown, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
+import { tellError } from '@/hooks/tell-error'
 import { useUserStore } from '@/stores/user'
 
 /** Which questions a review shows. */
 export type ReviewKind = 'all' | 'wrong'
 
-/** A finished paper; what is reviewed never changes any more. */
+/** A finished paper; nothing of it changes but the learner's own ratings. */
 export function useReviewQuery(attemptId: string) {
   const loggedIn = useLoggedIn()
   const userId = useUserStore((state) => (loggedIn ? (state.userInfo?.id ?? '') : ''))
   const key = ['simulated', 'review', attemptId, userId]
   const query = useApi(key, () => simulated.review(attemptId), { enabled: loggedIn, staleTime: Infinity })
   return { query, loggedIn }
+}
+
+/** Rates an own essay; what shows the mark reads it again. @throws nothing: a failure is told, the tap may be repeated */
+export async function rateEssay(attemptId: string, questionId: string, score: number): Promise<void> {
+  try {
+    await simulated.rateEssay(attemptId, questionId, score)
+    refreshShown(['simulated', 'practice', 'user'])
+  } catch (error) {
+    tellError(error)
+  }
 }
 
 /** The questions of a review in the order of the paper. */

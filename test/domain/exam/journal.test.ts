@@ -109,5 +109,6 @@ test('whatever happens, the newest answer to a question leaves only by an outcom
         for (const number of newest.values()) expect(numbers(state).includes(number)).toBe(!settled.has(number))
       }
     }),
+    { numRuns: Number(process.env.MODEL_RUNS ?? 300) },
   )
 })

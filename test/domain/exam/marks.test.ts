@@ -1,8 +1,9 @@
+import { essaysOf } from '@/domain/exam/essays'
 import { fullMark, markQuestion, shownPoints } from '@/domain/exam/marks'
 import { pointsText } from '@/domain/exam/points'
 import type { ScoringRule } from '@/domain/exam/profile'
 import { question } from '../practice-fixtures'
-import { blanks, choice, fill, judgement, pick, say } from './fixtures'
+import { blanks, choice, fill, judgement, pick, profile, say, section } from './fixtures'
 
 const FULL: ScoringRule = { rule: 'full', points: 100 }
 const PENALTY: ScoringRule = { rule: 'penalty', points: 100, wrong: 50 }
@@ -68,6 +69,33 @@ test('an essay stands apart, answered or not', () => {
   const written = markQuestion(ESSAY, essay, { kind: 'essay', text: '要点', selfScore: null })
   expect(written).toEqual({ score: 0, full: 0, verdict: 'apart', explain: '本题 10 分，对照参考答案自评，不计入总分' })
   expect(markQuestion(ESSAY, essay, null)).toMatchObject({ verdict: 'apart', explain: '未作答，本题 10 分，对照参考答案自评，不计入总分' })
+})
+
+test('a self-rating is explained beside the total and earns nothing in it', () => {
+  const essay = question('e', 'ESSAY')
+  const rated = (text: string, selfScore: number) => markQuestion(ESSAY, essay, { kind: 'essay', text, selfScore })
+  const apart = { score: 0, full: 0, verdict: 'apart' }
+  expect(rated('要点', 0.35)).toEqual({ ...apart, explain: '本题 10 分，自评 35%，10 × 35% = 3.5 分，不计入总分' })
+  expect(rated('要点', 0)).toEqual({ ...apart, explain: '本题 10 分，自评 0%，10 × 0% = 0 分，不计入总分' })
+  expect(rated(' ', 1)).toEqual({ ...apart, explain: '未作答，本题 10 分，对照参考答案自评，不计入总分' })
+})
+
+test('essays are summed up beside the score, and the next one to rate is named', () => {
+  const rules = profile([section('one', ['A1'], FULL), section('e', ['ESSAY'], ESSAY)])
+  const place = (number: number, selfScore: number | null, text = '要点') => ({
+    number,
+    sectionId: 'e',
+    response: { kind: 'essay' as const, text, selfScore },
+  })
+  const other = { number: 1, sectionId: 'one', response: pick('A') }
+  expect(essaysOf(rules, [other])).toBeNull()
+  expect(essaysOf(rules, [other, place(2, 0.5), { ...place(3, null), response: null }, place(4, null)])).toEqual({
+    score: 500,
+    full: 3000,
+    waiting: 1,
+    at: 4,
+  })
+  expect(essaysOf(rules, [place(2, 1), place(3, 0.005)])).toEqual({ score: 1010, full: 2000, waiting: 0, at: 2 })
 })
 
 test('what a question is worth is not shown where it would tell how many options are right', () => {

@@ -36,6 +36,7 @@ export const reportOf = (more: Partial<ExamReport> = {}): ExamReport => ({
   averageMs: 41_000,
   siteAverageMs: 47_000,
   marks: [],
+  essays: null,
   mayRetry: true,
   corrections: [],
   notStanding: [],

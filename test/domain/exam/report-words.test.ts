@@ -1,6 +1,7 @@
 import {
   barOf,
   dayWords,
+  essayWords,
   gainWords,
   isLost,
   lineWords,
@@ -34,6 +35,12 @@ test('the distance to the pass line, without an alarm', () => {
 test('a percentile always names its base, and there is none below the minimum', () => {
   expect(rankWords(reportOf().rank)).toBe('排名依据 1,284 份有效答卷，不含用时不足 20 分钟的')
   expect(rankWords({ sample: 49, minimum: 50, minutes: 20, beats: null })).toBe('有效答卷不足 50 份，暂不排名')
+})
+
+test('essays say that they are beside the score, and how many still wait', () => {
+  const essays = { score: 500, full: 2000, waiting: 0, at: 4 }
+  expect(essayWords(essays)).toBe('对照参考答案自评，不计入总分')
+  expect(essayWords({ ...essays, waiting: 2 })).toBe('还有 2 题没有自评，点一下去评，不计入总分')
 })
 
 test('shares are whole percents, a negative one keeps its minus', () => {

@@ -12,7 +12,8 @@ const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F']
 const letters = (min: number) => fc.subarray(LETTERS, { minLength: min })
 /** At least 8, so that each of 8 blanks is worth something (checkPaper refuses others). */
 const hundredths = fc.integer({ min: 8, max: 300 })
-const RUNS = { numRuns: 300 }
+/** Papers per property; `npm run test:deep` gives its number. */
+const RUNS = { numRuns: Number(process.env.MODEL_RUNS ?? 300) }
 
 /** A rule with the types it marks. */
 const ruleAndTypes: fc.Arbitrary<[ScoringRule, QuestionType[]]> = fc.oneof(

@@ -134,6 +134,53 @@ test('the wrong book and the figures take an attempt once, in the letters of the
   expect((await statsOf('a4')).sample).toBe(after.a4.sample)
 })
 
+test('an essay is rated by its learner after the exam: explained beside the score, taken by the books once', async () => {
+  const sitting = await sit(world, await buildPaper(world, MIXED))
+  const { candidate, attemptId } = sitting
+  const rate = (questionId: string, score: number, who = candidate) =>
+    who.post<{ explain: string }>(`/attempts/${attemptId}/rating`, { questionId, score })
+  const refusal = async (answered: ReturnType<typeof rate>) => (await answered).body.message
+  await answerMixed(sitting)
+  expect(await refusal(rate('e1', 1))).toBe('交卷以后才能给简答题自评')
+  await ok(submit(sitting))
+  const before = await reportOf(sitting)
+  const books = await booksOf(world, candidate.id)
+  expect(before.essays).toEqual({ score: 0, full: 500, waiting: 1, at: 11 })
+  expect(await refusal(rate('a1', 1))).toBe('这道题不是简答题，不用自评')
+  expect(await refusal(rate('nowhere', 1))).toBe('这道题不是简答题，不用自评')
+  expect(await refusal(rate('e1', 1, await signIn(world)))).toBe('这场考试不存在或已下架，请返回后重试')
+
+  for (let turn = 0; turn < 2; turn++)
+    expect(await ok(rate('e1', 0.4))).toMatchObject({ score: 0, explain: '本题 5 分，自评 40%，5 × 40% = 2 分，不计入总分' })
+  const { marks, essays, ...rest } = await reportOf(sitting)
+  const { marks: marksBefore, essays: _none, ...same } = before
+  expect(essays).toEqual({ score: 200, full: 500, waiting: 0, at: 11 })
+  expect(rest).toEqual(same)
+  expect(marks.slice(0, 10)).toEqual(marksBefore.slice(0, 10))
+  const [[answered, correct, ms] = []] = books.days
+  const rated = {
+    wrong: [...books.wrong, ['e1', 1]].sort(),
+    records: [...books.records, ['e1', 1, 1]].sort(),
+    days: [[Number(answered) + 1, correct, Number(ms) + 1000]],
+  }
+  expect(await booksOf(world, candidate.id)).toEqual(rated)
+
+  // Thinking better of it changes the report; the books took the first rating.
+  await ok(rate('e1', 1))
+  expect(await reportOf(sitting)).toMatchObject({ score: 400, essays: { score: 500, waiting: 0 } })
+  expect(await booksOf(world, candidate.id)).toEqual(rated)
+  const { questions } = await ok(candidate.get<{ questions: { id: string; response: object }[] }>(`/attempts/${attemptId}/review`))
+  expect(questions.find(({ id }) => id === 'e1')?.response).toEqual({ kind: 'essay', text: '我的看法', selfScore: 1 })
+})
+
+test('an essay that was left open is not rated', async () => {
+  const sitting = await sit(world, await buildPaper(world, MIXED))
+  await ok(submit(sitting))
+  const { body } = await sitting.candidate.post<object>(`/attempts/${sitting.attemptId}/rating`, { questionId: 'e1', score: 1 })
+  expect(body.message).toBe('这道题没有作答，不能自评')
+  expect((await reportOf(sitting)).essays).toEqual({ score: 0, full: 500, waiting: 0, at: 11 })
+})
+
 test('a paper may be handed in from the earliest moment on, and not before it was entered', async () => {
   const paperId = await buildPaper(world, { profile: { earliestSubmit: 30 } })
   const candidate = await signIn(world)

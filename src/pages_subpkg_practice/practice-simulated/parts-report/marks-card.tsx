@@ -4,8 +4,8 @@ import { Card } from '@/components/card'
 import { cx } from '@/components/cx'
 import { Segmented } from '@/components/segmented'
 import { pointsText } from '@/domain/exam/points'
-import { isLost, VERDICT_WORD } from '@/domain/exam/report-words'
-import type { QuestionMark } from '@/domain/exam/types'
+import { essayWords, isLost, VERDICT_WORD } from '@/domain/exam/report-words'
+import type { ExamReport, QuestionMark } from '@/domain/exam/types'
 import { markPages, pageName } from '../report-model'
 import s from './report.module.scss'
 
@@ -17,12 +17,13 @@ const KINDS: readonly { value: Shown; label: string }[] = [
 
 export interface MarksCardProps {
   marks: readonly QuestionMark[]
+  essays: ExamReport['essays']
   /** Opens the review at a number. */
   onOpen: (number: number) => void
 }
 
 /** Every mark with its rule and arithmetic, twenty at a time; a tap opens the question. */
-export function MarksCard({ marks, onOpen }: MarksCardProps) {
+export function MarksCard({ marks, essays, onOpen }: MarksCardProps) {
   const lost = marks.filter(({ verdict }) => isLost(verdict))
   const [chosen, setChosen] = useState<Shown>('lost')
   const [page, setPage] = useState(0)
@@ -62,20 +63,34 @@ export function MarksCard({ marks, onOpen }: MarksCardProps) {
           ))}
         </View>
       )}
-      {shown.map((mark) => (
-        <Row key={mark.questionId} mark={mark} onTap={() => onOpen(mark.number)} />
+      {essays && <Line name="简答自评" words={essayWords(essays)} of={essays} onTap={() => onOpen(essays.at)} />}
+      {shown.map(({ questionId, number, verdict, explain, ...mark }) => (
+        <Line
+          key={questionId}
+          name={`${number}. ${VERDICT_WORD[verdict]}`}
+          words={explain}
+          of={verdict === 'apart' ? null : mark}
+          onTap={() => onOpen(number)}
+        />
       ))}
     </Card>
   )
 }
 
-function Row({ mark: { number, verdict, explain, score, full }, onTap }: { mark: QuestionMark; onTap: () => void }) {
-  const counts = verdict !== 'apart'
+interface LineProps {
+  name: string
+  words: string
+  /** null: it does not count. */
+  of: { score: number; full: number } | null
+  onTap: () => void
+}
+
+function Line({ name, words, of, onTap }: LineProps) {
   return (
     <View className={s.markRow} hoverClass={s.pressed} ariaRole="button" onClick={onTap}>
-      <View className={s.markName}>{`${number}. ${VERDICT_WORD[verdict]}`}</View>
-      <View className={s.explain}>{explain}</View>
-      {counts && <View className={s.markScore}>{`${pointsText(score)} / ${pointsText(full)}`}</View>}
+      <View className={s.markName}>{name}</View>
+      <View className={s.explain}>{words}</View>
+      {of && <View className={s.markScore}>{`${pointsText(of.score)} / ${pointsText(of.full)}`}</View>}
     </View>
   )
 }

@@ -15,6 +15,7 @@ import { ReviewNav } from './review-nav'
 import { ReviewSlot } from './review-slot'
 
 export interface ReviewSessionProps {
+  attemptId: string
   paper: ReviewPaper
   kind: ReviewKind
   /** Number of the question to begin with, as it stands in the URL. */
@@ -24,7 +25,7 @@ export interface ReviewSessionProps {
 const numbersOf = (questions: readonly { number: number }[]) => questions.map(({ number }) => number)
 
 /** The questions of a finished paper, one after another. */
-export function ReviewSession({ paper, kind, at }: ReviewSessionProps) {
+export function ReviewSession({ attemptId, paper, kind, at }: ReviewSessionProps) {
   const [start] = useState(() => ({ kind, place: startPlace(numbersOf(paper[kind]), at) }))
   const place = useReviewPlace(paper, start)
   const [split, setSplit] = useState<SplitState | null>(null)
@@ -41,8 +42,8 @@ export function ReviewSession({ paper, kind, at }: ReviewSessionProps) {
   const review = useMemo(() => {
     const openCase = () => setSheet('case')
     const nextCaseSize = () => setCaseSize((size) => size + 1)
-    return { index: paper.index, shown, at: place.at, split, setSplit, caseSize, nextCaseSize, openCase }
-  }, [paper, shown, place.at, split, caseSize])
+    return { attemptId, index: paper.index, shown, at: place.at, split, setSplit, caseSize, nextCaseSize, openCase }
+  }, [attemptId, paper, shown, place.at, split, caseSize])
   return (
     <ReviewContext.Provider value={review}>
       <Screen

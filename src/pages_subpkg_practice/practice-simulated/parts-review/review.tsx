@@ -21,7 +21,7 @@ export interface ReviewProps {
 export function Review({ attemptId, kind, at }: ReviewProps) {
   const { query, loggedIn } = useReviewQuery(attemptId)
   const paper = useMemo(() => query.data && reviewPaper(query.data), [query.data])
-  if (paper && paper[kind].length > 0) return <ReviewSession paper={paper} kind={kind} at={at} />
+  if (paper && paper[kind].length > 0) return <ReviewSession attemptId={attemptId} paper={paper} kind={kind} at={at} />
   return (
     <Screen title="查看解析" background="card">
       {!loggedIn ? (
