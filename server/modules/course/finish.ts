@@ -5,7 +5,7 @@ import { openLesson } from './clock'
 import { findLesson } from './teaching'
 
 /**
- * Marks a lesson as done that is not measured by what was watched: a document that was opened, a live that was attended.
+ * Marks a lesson as done that is not measured by what was watched: a document that was opened.
  * Again it changes nothing. @throws ApiError not found
  */
 export async function finishLesson(db: Db, of: { userId: string; lessonId: string; now: Date }): Promise<void> {

@@ -3,7 +3,7 @@ import { and, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { courses } from '../../db/schema'
 import { accessTo, coursesOf, type Access } from './access'
-import { cardOf, practisedOf, progressOf, touchedAt, type Study } from './study'
+import { cardOf, doneElsewhere, progressOf, touchedAt, type Study } from './study'
 import { lessonsOf } from './teaching'
 
 interface Of {
@@ -23,13 +23,13 @@ async function studiesOf(db: Db, of: Of): Promise<Study[]> {
     .from(courses)
     .where(and(inArray(courses.id, ids), ne(courses.kind, 'package')))
   const [lessons, progress] = await Promise.all([lessonsOf(db, ids), progressOf(db, of.userId, ids)])
-  const practised = await practisedOf(db, of.userId, lessons)
+  const elsewhere = await doneElsewhere(db, of.userId, lessons)
   return list.map((course) => ({
     course,
     access: accessTo(course, own),
     lessons: lessons.filter(({ lesson }) => lesson.courseId === course.id),
     progress,
-    practised,
+    ...elsewhere,
     now: of.now,
   }))
 }

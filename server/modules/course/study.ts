@@ -1,7 +1,7 @@
 /** How far a learner is in courses (mockups 24, 25 and 27). */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { lessonProgress, practiceSessions } from '../../db/schema'
+import { lessonProgress, liveAttendance, practiceSessions } from '../../db/schema'
 import type { Access } from './access'
 import { COURSE } from './config'
 import { liveStateOf, lessonAccess, isRecorded } from './lesson-access'
@@ -19,6 +19,8 @@ export interface Study {
   progress: ReadonlyMap<string, ProgressRow>
   /** Lists that were practised to their end: quizzes are done by them. */
   practised: ReadonlySet<string>
+  /** Lives in whose room he was while they ran, for long enough. */
+  attended: ReadonlySet<string>
   now: Date
 }
 
@@ -35,7 +37,7 @@ export async function progressOf(db: Db, userId: string, courseIds: readonly str
 const listKeyOf = ({ source, id }: { source: string; id: string }) => `${source}:${id}`
 
 /** Which quizzes of the lessons a learner has practised to the end. */
-export async function practisedOf(db: Db, userId: string, lessons: readonly TaughtLesson[]): Promise<Set<string>> {
+async function practisedOf(db: Db, userId: string, lessons: readonly TaughtLesson[]): Promise<Set<string>> {
   const keys = lessons.flatMap(({ lesson }) => (lesson.quiz === null ? [] : [listKeyOf(lesson.quiz)]))
   if (userId === '' || keys.length === 0) return new Set()
   const rows = await db
@@ -45,12 +47,32 @@ export async function practisedOf(db: Db, userId: string, lessons: readonly Taug
   return new Set(rows.map(({ listKey }) => listKey))
 }
 
+/** Which of the lessons a learner attended live. */
+async function attendedOf(db: Db, userId: string, lessons: readonly TaughtLesson[]): Promise<Set<string>> {
+  const ids = lessons.flatMap(({ lesson }) => (lesson.kind === 'live' ? [lesson.id] : []))
+  if (userId === '' || ids.length === 0) return new Set()
+  const own = and(eq(liveAttendance.userId, userId), inArray(liveAttendance.lessonId, ids), isNotNull(liveAttendance.finishedAt))
+  const rows = await db.select({ id: liveAttendance.lessonId }).from(liveAttendance).where(own)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What a learner did elsewhere that counts for lessons: practice of their lists, and lives he was at. */
+export async function doneElsewhere(
+  db: Db,
+  userId: string,
+  lessons: readonly TaughtLesson[],
+): Promise<Pick<Study, 'practised' | 'attended'>> {
+  const [practised, attended] = await Promise.all([practisedOf(db, userId, lessons), attendedOf(db, userId, lessons)])
+  return { practised, attended }
+}
+
 /** Share of a recording that was watched, whole percent. */
 export const percentOf = (watchedMs: number, durationMs: number): number =>
   durationMs === 0 ? 0 : Math.min(100, Math.floor((watchedMs * 100) / durationMs))
 
-/** Whether a lesson is done with: watched, read, or practised. */
-export function isDone({ progress, practised }: Pick<Study, 'progress' | 'practised'>, { lesson }: TaughtLesson): boolean {
+/** Whether a lesson is done with: watched, attended, read, or practised. */
+export function isDone({ progress, practised, attended }: Study, { lesson }: TaughtLesson): boolean {
+  if (attended.has(lesson.id)) return true
   if (lesson.quiz !== null && practised.has(listKeyOf(lesson.quiz))) return true
   return (progress.get(lesson.id)?.finishedAt ?? null) !== null
 }

@@ -6,7 +6,7 @@ import { accessToCourse } from './access'
 import { certificateShape } from './certificate'
 import { liveStateOf, liveTimes } from './lesson-access'
 import { reservedOf } from './lives'
-import { cardOf, countDone, isDone, percentOf, practisedOf, progressOf, type Study } from './study'
+import { cardOf, countDone, doneElsewhere, isDone, percentOf, progressOf, type Study } from './study'
 import { findCourse, lessonsOf, type TaughtLesson } from './teaching'
 
 interface Of {
@@ -22,7 +22,7 @@ export async function studyOf(db: Db, courseId: string, of: Of): Promise<Study> 
     lessonsOf(db, [courseId]),
     progressOf(db, of.userId, [courseId]),
   ])
-  return { course, access, lessons, progress, practised: await practisedOf(db, of.userId, lessons), now: of.now }
+  return { course, access, lessons, progress, ...(await doneElsewhere(db, of.userId, lessons)), now: of.now }
 }
 
 /** How many documents lessons have. */

@@ -2,6 +2,7 @@ import type { LiveMessage, RoomFacts, ServerFrame } from '@/domain/live/protocol
 import { liveStateAt, untilChange, type LiveState } from '@/domain/live/state'
 import type { Db } from '../../db/client'
 import { BACKLOG_MAX, BEATS_TO_LIVE, HISTORY, RECENT, type LiveSettings } from './config'
+import { attend, Attendance } from './attendance'
 import type { LiveLesson } from './lesson'
 import { lastMessages, messagesAfter, tellPresence, type Saying, type Stored, type StoredMessage } from './store'
 import { Writer } from './writer'
@@ -42,6 +43,7 @@ const pack = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame))
 export class Room {
   private readonly members = new Set<Member>()
   private readonly writer: Writer
+  private readonly attendance = new Attendance()
   private recent: LiveMessage[] = []
   /** Everything up to here is in `recent` or older than it. */
   private cursor = 0
@@ -50,6 +52,7 @@ export class Room {
   private outbox: LiveMessage[] = []
   private elsewhere = 0
   private reading = false
+  private closed = false
   private again = false
   private timers: { gather?: NodeJS.Timeout; presence?: NodeJS.Timeout; change?: NodeJS.Timeout; beat?: NodeJS.Timeout } = {}
 
@@ -88,12 +91,15 @@ export class Room {
     const messages = resumes ? this.recent.filter(({ seq }) => seq > after) : this.recent.slice(-HISTORY)
     member.lastSeq = Math.max(this.cursor, resumes ? after : 0)
     this.members.add(member)
+    this.attendance.enter(member.userId, this.world.now().getTime())
     this.tell(member, { t: 'joined', ...own, reset: !resumes, messages, ...this.facts() })
     this.presenceSoon()
   }
 
   leave(member: Member): void {
-    if (this.members.delete(member)) this.presenceSoon()
+    if (!this.members.delete(member) || this.closed) return
+    this.attendance.leave(member.userId, this.world.now().getTime())
+    this.presenceSoon()
   }
 
   /** Stores what a member says; others hear it from the table. */
@@ -115,9 +121,12 @@ export class Room {
     if (seq === null || seq > this.cursor) void this.catchUp().catch(this.world.onError)
   }
 
-  close(): void {
+  /** Resolves when who was here is written down. */
+  async close(): Promise<void> {
+    this.closed = true
     clearInterval(this.timers.beat)
     for (const timer of [this.timers.gather, this.timers.presence, this.timers.change]) clearTimeout(timer)
+    await this.attend(true)
   }
 
   private facts(): RoomFacts {
@@ -207,12 +216,21 @@ export class Room {
     const since = new Date(now().getTime() - BEATS_TO_LIVE * settings.beatMs)
     this.elsewhere = await tellPresence(db, { lessonId: this.lessonId, processId, viewers: this.members.size, now: now(), since })
     this.tellAll({ t: 'state', ...this.facts() })
+    await this.attend(false)
+  }
+
+  /** Writes down who was here: those who left, and at every beat all. */
+  private async attend(all: boolean): Promise<void> {
+    const stays = this.attendance.take(this.world.now().getTime(), all)
+    // What cannot be written is lost: seconds, and never somebody else's.
+    if (stays.length > 0) await attend(this.world.db, this.lesson, stays)
   }
 
   /** A sign of life for all, a look at the lesson, which may be longer now, and at what a lost signal may have told. */
   private async beat(): Promise<void> {
     this.lesson = (await this.world.readLesson()) ?? this.lesson
     this.watchChange()
+    await this.attend(true)
     await this.presence()
     await this.catchUp()
   }

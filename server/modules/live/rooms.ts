@@ -20,6 +20,8 @@ export class Rooms {
   private readonly rooms = new Map<string, Promise<Room | null>>()
   private readonly processId = randomUUID()
   private readonly signals: Signals
+  /** Rooms that write down who was in them last. */
+  private readonly closing = new Set<Promise<void>>()
   private listening = false
   private opened = false
 
@@ -49,8 +51,10 @@ export class Rooms {
   /** Forgets a room nobody is in. */
   release(room: Room): void {
     if (!room.empty) return
-    room.close()
     this.rooms.delete(room.lessonId)
+    const closing = room.close().catch(this.failed)
+    this.closing.add(closing)
+    void closing.finally(() => this.closing.delete(closing))
   }
 
   /** A name of a learner that holds in one room alone: ids of learners leave the server nowhere. */
@@ -61,7 +65,9 @@ export class Rooms {
   readonly failed = (error: unknown): void => this.log.error({ err: error }, 'live room failed')
 
   async close(): Promise<void> {
-    for (const room of await Promise.allSettled(this.rooms.values())) if (room.status === 'fulfilled') room.value?.close()
+    for (const room of await Promise.allSettled(this.rooms.values()))
+      if (room.status === 'fulfilled') await room.value?.close().catch(this.failed)
+    await Promise.all(this.closing)
     this.rooms.clear()
     await this.signals.close()
     if (this.opened) await forgetPresence(this.deps.db, this.processId).catch(this.failed)
