@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { run } from './run'
+import { installDebian, mayInstall } from './debian'
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -21,8 +21,6 @@ export function findChromium(): string | null {
   return PLACES.find((place) => existsSync(place)) ?? null
 }
 
-const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-
 /**
  * The path of a Chromium; installs Debian's when there is none and this process may.
  * @throws Error with one sentence for the reader when the browser scenarios cannot run on this machine
@@ -32,10 +30,8 @@ export async function ensureChromium(): Promise<string> {
   if (found) return path.resolve(found)
   const sentence =
     '没有找到 Chromium：请安装 chromium，或用 CHROME_PATH 指向浏览器后重试 (no Chromium found: install it or point CHROME_PATH at one).'
-  if (process.env.CHROME_PATH || !isDebianRoot()) throw new Error(sentence)
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env })
-  const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env })
+  if (process.env.CHROME_PATH || !mayInstall()) throw new Error(sentence)
+  const { code, output } = await installDebian('chromium', 'fonts-noto-cjk')
   const installed = findChromium()
   if (code !== 0 || !installed) throw new Error(`${sentence}\n${output.slice(-1500)}`)
   return installed

@@ -2,12 +2,12 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { run } from './run'
+import { installDebian, mayInstall } from './debian'
 
 const DEBIAN = '/usr/lib/postgresql'
 /** initdb refuses root: these may own the cluster instead, the first one this machine knows. */
 const UNPRIVILEGED = ['postgres', 'nobody']
-const START_LIMIT = 30_000
+const START_LIMIT = 120_000
 /** A cluster that is thrown away needs none of what survives a power cut. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120', 'shared_buffers=64MB']
 
@@ -23,10 +23,8 @@ export function findPostgres(): string | null {
 /** The folder of {@link findPostgres}; installs Debian's package when there is none and this process may. null: still none. */
 export async function ensurePostgres(): Promise<string | null> {
   const found = findPostgres()
-  if (found || !isRoot() || !existsSync('/usr/bin/apt-get')) return found
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { env })
+  if (found || !mayInstall()) return found
+  await installDebian('postgresql')
   return findPostgres()
 }
 
