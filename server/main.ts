@@ -11,6 +11,8 @@ import { sweepExpired } from './db/sweep'
 import type { Deps } from './deps'
 import { eraseDueAccounts } from './modules/account/erase'
 import { sweepLooseFiles } from './modules/cloud/files'
+import { LIVE_REMIND_MS } from './modules/course/config'
+import { tellLives } from './modules/course/live-messages'
 import { indexQuestions, unindexed } from './modules/search/rows'
 import { ORDER } from './modules/order/config'
 import { orderSweeper } from './modules/order/sweeper'
@@ -152,6 +154,7 @@ async function serve(config: Config, opened: OpenDb): Promise<void> {
   await sweepEvery(LIVES_MS, () => dateLives(deps.db, deps.now()), app)
   // Exams whose time ran out while no server ran are finished before anything else is.
   await sweepEvery(REMIND_MS, () => sendReminders(deps, deps.now()), app)
+  await sweepEvery(LIVE_REMIND_MS, () => tellLives(deps, deps.now()), app)
   await sweepEvery(EXAM_SWEEP_MS, overdueSweeper(deps), app)
   await sweepEvery(ORDER.sweepMs, orderSweeper(deps), app)
   announce(config, deps, port)

@@ -7920,7 +7920,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reserve a live that has not begun (on) or give it up; the learner is reminded ten minutes before. Twice is once */
+        /** Reserve a live that has not begun (on) or give it up; the learner is reminded ten minutes before. Twice is once. `agreed` is one consent of WeChat, good for one message */
         post: {
             parameters: {
                 query?: never;
@@ -7934,6 +7934,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         on: boolean;
+                        agreed?: boolean;
                     };
                 };
             };
@@ -7950,6 +7951,7 @@ export interface paths {
                             code: number;
                             result: {
                                 reserved: boolean;
+                                message: boolean;
                             } | null;
                             msg: string;
                             timestamp: number;
@@ -7958,6 +7960,51 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course/live-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The message template to ask WeChat for before a live is reserved; null: the operator has none */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            success: boolean;
+                            message: string;
+                            code: number;
+                            result: {
+                                template: string | null;
+                            } | null;
+                            msg: string;
+                            timestamp: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

@@ -1,6 +1,6 @@
 /** Courses on the shelf (server/modules/course): the tab, the catalogue, lives, the product page. */
-import { getOpen, post } from './call'
-import type { QueryOf, ResultOf } from './types'
+import { get, getOpen, post } from './call'
+import type { BodyOf, QueryOf, ResultOf } from './types'
 
 export type CourseHome = ResultOf<'/api/course/home', 'get'>
 export type CoursePage = ResultOf<'/api/course/list', 'get'>
@@ -35,8 +35,12 @@ export const trailer = (courseId: string) => getOpen<ResultOf<'/api/course/trail
 export const classTeacher = (courseId: string) => getOpen<ClassTeacher>(`/api/course/class-teacher/${courseId}`)
 
 /** Reserves a live, or gives it up. @throws ApiCallError in words when it has begun */
-export const reserve = (lessonId: string, on: boolean) =>
-  post<ResultOf<'/api/course/live/{id}/reserve', 'post'>>(`/api/course/live/${lessonId}/reserve`, { on })
+export const reserve = (lessonId: string, body: BodyOf<'/api/course/live/{id}/reserve'>) =>
+  post<ResultOf<'/api/course/live/{id}/reserve', 'post'>>(`/api/course/live/${lessonId}/reserve`, body)
+
+/** The message template to ask for before a live is reserved. Asked in the background: a failure is told to nobody. */
+export const liveTemplate = () =>
+  get<ResultOf<'/api/course/live-template', 'get'>>('/api/course/live-template', undefined, { throwError: true })
 
 /** Wants to hear when a course is on sale, or no longer. */
 export const remindSale = (courseId: string, on: boolean) =>

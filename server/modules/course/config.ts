@@ -8,7 +8,11 @@ export const COURSE = {
   expiringMs: 14 * DAY,
   /** A reserved live is announced this long before it begins. */
   remindBeforeMs: 10 * MINUTE,
-  /** Of a recording, in percent: then it is finished. */
+  /** A message of WeChat is left out when the live has begun this long ago. */
+  remindLateMs: 10 * MINUTE,
+  /** Messages sent in one look; more wait for the next. */
+  remindBatch: 200,
+  /** Of a recording or of the time of a live, in percent: then it is finished. */
   finishedPercent: 90,
   /** Of a lesson or the course, in percent: then a review may be written. */
   reviewPercent: 30,
@@ -17,6 +21,12 @@ export const COURSE = {
   /** What clocks and networks may take away of a report, ms of the recording. */
   toleranceMs: 10_000,
 } as const
+
+/** Between two looks for lives that begin, ms. */
+export const LIVE_REMIND_MS = 60_000
+
+/** Key of the global config with the message template of reserved lives, written like the one of the reminder (modules/reminder). */
+export const LIVE_TEMPLATE = 'LIVE_TEMPLATE'
 
 /** Links of recordings and documents (specification section 9; docs/decisions/016-media-links.md). */
 export const LINK = {

@@ -1,11 +1,12 @@
 /** Reservations of lives, and what learners are told of them (and of courses that came on sale). */
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { liveStateAt } from '@/domain/live/state'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { courseLessons, courseReminders, courses } from '../../db/schema'
 import { ApiError, notFound } from '../../http/errors'
 import { COURSE } from './config'
+import { canWrite } from './live-messages'
 import { liveOf } from './lives'
 import { findCourse } from './teaching'
 
@@ -20,12 +21,29 @@ const reminder = (of: Of, kind: 'live' | 'sale', refId: string) =>
 /** Writes a wish of a learner, or takes it back; twice is once. */
 async function keep(db: Db, row: typeof courseReminders.$inferInsert, on: boolean): Promise<void> {
   const of = { userId: row.userId, now: row.createdAt }
-  if (on) await db.insert(courseReminders).values(row).onConflictDoNothing()
-  else await db.delete(courseReminders).where(reminder(of, row.kind, row.refId))
+  if (!on) return void (await db.delete(courseReminders).where(reminder(of, row.kind, row.refId)))
+  const { userId, kind, refId } = courseReminders
+  // A consent that was given before stays.
+  const agreed = sql`${courseReminders.agreed} or excluded.agreed`
+  await db
+    .insert(courseReminders)
+    .values(row)
+    .onConflictDoUpdate({ target: [userId, kind, refId], set: { agreed } })
 }
 
-/** Reserves a live (on) or gives it up. @throws ApiError not found; in words when it has begun */
-export async function reserve(db: Db, { lessonId, on }: { lessonId: string; on: boolean }, of: Of): Promise<{ reserved: boolean }> {
+interface Reservation {
+  lessonId: string
+  on: boolean
+  /** The learner agreed to one message of WeChat. */
+  agreed?: boolean | undefined
+}
+
+/**
+ * Reserves a live (on) or gives it up.
+ * @returns message: WeChat will tell it, else the app alone does
+ * @throws ApiError not found; in words when it has begun
+ */
+export async function reserve(db: Db, { lessonId, on, agreed }: Reservation, of: Of): Promise<{ reserved: boolean; message: boolean }> {
   const live = await liveOf(db, lessonId)
   if (!live) throw notFound('直播')
   const times = { startsAt: live.startsAt.getTime(), endsAt: live.endsAt.getTime(), replay: live.replay }
@@ -33,8 +51,9 @@ export async function reserve(db: Db, { lessonId, on }: { lessonId: string; on: 
   if (on && state === 'running') throw new ApiError(CODE.failed, '直播已经开始，直接进入就可以')
   if (on && state !== 'coming') throw new ApiError(CODE.failed, '直播已经结束，去看看回放吧')
   const remindAt = new Date(times.startsAt - COURSE.remindBeforeMs)
-  await keep(db, { userId: of.userId, kind: 'live', refId: lessonId, remindAt, createdAt: of.now }, on)
-  return { reserved: on }
+  const message = on && agreed === true && (await canWrite(db, of.userId))
+  await keep(db, { userId: of.userId, kind: 'live', refId: lessonId, remindAt, agreed: message, createdAt: of.now }, on)
+  return { reserved: on, message }
 }
 
 /** Wants to hear when a course is on sale (on), or no longer. @throws ApiError not found */

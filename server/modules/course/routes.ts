@@ -16,6 +16,7 @@ import { myCourses } from './mine'
 import { playLesson, playTrailer } from './play'
 import { productOf } from './product'
 import { takeReports } from './progress'
+import { liveTemplate } from './live-messages'
 import { dueReminders, remindSale, reserve } from './reminders'
 import { reviewsOf, saveReview } from './reviews'
 import type { Viewer } from './rows'
@@ -55,7 +56,8 @@ const shelf = (secret: string, shelves: Shelves): Handlers<typeof shelfContracts
   live: (context) => liveRow(context.db, context.params.id, viewerOf(context)),
   product: (context) => productOf(context.db, context.params.id, viewerOf(context)),
   trailer: ({ db, params, userId, now }) => playTrailer(db, params.id, { secret, userId, now }),
-  reserve: ({ db, params, body, userId, now }) => reserve(db, { lessonId: params.id, on: body.on }, { userId, now }),
+  reserve: ({ db, params, body, userId, now }) => reserve(db, { lessonId: params.id, ...body }, { userId, now }),
+  liveTemplate: async ({ db }) => ({ template: await liveTemplate(db) }),
   remindSale: ({ db, params, body, userId, now }) => remindSale(db, { courseId: params.id, on: body.on }, { userId, now }),
   reminders: ({ db, userId, now }) => dueReminders(db, { userId, now }),
   favorite: ({ db, params, body, userId, now }) => setFavorite(db, { courseId: params.id, ...body }, { userId, now }),

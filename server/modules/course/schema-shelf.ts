@@ -150,10 +150,19 @@ export const shelfContracts = contracts({
     method: 'POST',
     url: '/api/course/live/:id/reserve',
     access: 'user',
-    summary: 'Reserve a live that has not begun (on) or give it up; the learner is reminded ten minutes before. Twice is once',
+    summary:
+      'Reserve a live that has not begun (on) or give it up; the learner is reminded ten minutes before. Twice is once. `agreed` is one consent of WeChat, good for one message',
     params: Strict({ id: Id }),
-    body: Strict({ on: Type.Boolean() }),
-    result: Type.Object({ reserved: Type.Boolean() }),
+    body: Strict({ on: Type.Boolean(), agreed: Type.Optional(Type.Boolean()) }),
+    /** message: WeChat will tell the learner; else the app alone does. */
+    result: Type.Object({ reserved: Type.Boolean(), message: Type.Boolean() }),
+  },
+  liveTemplate: {
+    method: 'GET',
+    url: '/api/course/live-template',
+    access: 'user',
+    summary: 'The message template to ask WeChat for before a live is reserved; null: the operator has none',
+    result: Type.Object({ template: Nullable(Type.String()) }),
   },
   remindSale: {
     method: 'POST',

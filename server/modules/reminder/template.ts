@@ -10,9 +10,9 @@ export interface Template {
   time: string
 }
 
-/** The operator's template; null when there is none, or it is not written as {@link TEMPLATE_KEY} asks. */
-export async function readTemplate(db: Db): Promise<Template | null> {
-  const [row] = await db.select({ value: globalConfig.value }).from(globalConfig).where(eq(globalConfig.key, TEMPLATE_KEY))
+/** The operator's template under a key; null when there is none, or it is not written as {@link TEMPLATE_KEY} asks. */
+export async function readTemplate(db: Db, key: string = TEMPLATE_KEY): Promise<Template | null> {
+  const [row] = await db.select({ value: globalConfig.value }).from(globalConfig).where(eq(globalConfig.key, key))
   const [id, text, time] = (row?.value ?? '').split(',').map((part) => part.trim())
   return id && text && time ? { id, text, time } : null
 }

@@ -71,7 +71,7 @@ export function useProduct(courseId: string) {
       else if (action.kind === 'ask') ask()
       else if (action.kind === 'buy' && requireLogin()) void go('confirmOrder', { skuId: action.skuId })
       else if (action.kind === 'remind')
-        void change('remind', () => course.remindSale(courseId, action.on), action.on ? '开售时会提醒你' : '已取消提醒')
+        void change('remind', () => course.remindSale(courseId, action.on), action.on ? '开售后来课程页会提醒你' : '已取消提醒')
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import * as shelf from '@/api/course'
 import * as learn from '@/api/course-learn'
 import type { CourseToc, TocLesson } from '@/api/course-learn'
+import { useReservation } from '@/features/live-lessons/use-reservation'
 import { go } from '@/hooks/go'
 import { markStale, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
@@ -32,17 +32,17 @@ export function usePurchasedDetail(courseId: string) {
   const query = useApi(['course', 'toc', courseId, userId], () => learn.toc(courseId))
   const [tab, setTab] = useState<DetailTab>('toc')
   const [busyId, setBusyId] = useState('')
+  const reservation = useReservation()
   const toc = query.data
   const { refetch } = query
   useLiveTurns(toc, refetch)
 
   /** Does something on the server and shows the course as it is then. */
-  const change = async (id: string, act: () => Promise<unknown>, done: string) => {
+  const change = async (id: string, act: () => Promise<string>) => {
     if (busyId !== '' || !requireLogin()) return
     setBusyId(id)
     try {
-      await act()
-      toast.success(done)
+      toast.success(await act())
     } catch (error) {
       tellError(error)
     }
@@ -61,10 +61,9 @@ export function usePurchasedDetail(courseId: string) {
     setTab,
     busyId,
     open,
-    reserve: (lesson: TocLesson) =>
-      void change(lesson.id, () => shelf.reserve(lesson.id, !lesson.reserved), lesson.reserved ? '已取消提醒' : '已预约，开播前提醒你'),
+    reserve: (lesson: TocLesson) => void change(lesson.id, () => reservation(lesson.id, !lesson.reserved)),
     handouts: (lesson: TocLesson) => void go('panelElectronicDetails', { courseId, lessonId: lesson.id }),
-    takeCertificate: () => void change('certificate', () => learn.certificate(courseId), '证书已生成'),
+    takeCertificate: () => void change('certificate', () => learn.certificate(courseId).then(() => '证书已生成')),
     renew: () => void go('addTeacher', { courseId }),
     past: () => void go('practiceAdvancedList', { kind: 'past' }),
     room: (lessonId: string) => void go('courseLiveBrief', { lessonId }),

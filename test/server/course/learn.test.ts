@@ -181,15 +181,15 @@ test('a missed live without a recording does not stand in the way of the whole',
 })
 
 test('a live is reserved once, given up once, and not when it has begun or is over', async () => {
-  const reserve = (id: string, on = true) => one.post<{ reserved: boolean }>(`/live/${id}/reserve`, { on })
-  expect((await reserve('nurse-skill-5')).body.result).toEqual({ reserved: true })
-  expect((await reserve('nurse-skill-5')).body.result).toEqual({ reserved: true })
+  const reserve = (id: string, on = true) => one.post<{ reserved: boolean; message: boolean }>(`/live/${id}/reserve`, { on })
+  expect((await reserve('nurse-skill-5')).body.result).toEqual({ reserved: true, message: false })
+  expect((await reserve('nurse-skill-5')).body.result).toEqual({ reserved: true, message: false })
   const row = (await one.get<{ reserved: boolean; state: string; open: boolean }>('/live/nurse-skill-5')).body.result
   expect(row).toMatchObject({ reserved: true, state: 'coming', open: false })
   expect((await reserve('nurse-2027-13')).body).toMatchObject({ success: false, message: '直播已经开始，直接进入就可以' })
   expect((await reserve('nurse-skill-4')).body).toMatchObject({ success: false, message: '直播已经结束，去看看回放吧' })
   expect(await reserve('nurse-2027-12')).toMatchObject({ status: 404 })
-  expect((await reserve('nurse-skill-5', false)).body.result).toEqual({ reserved: false })
+  expect((await reserve('nurse-skill-5', false)).body.result).toEqual({ reserved: false, message: false })
   expect((await one.get<{ reserved: boolean }>('/live/nurse-skill-5')).body.result.reserved).toBe(false)
 })
 

@@ -8,8 +8,8 @@ export interface World extends TestApp {
 }
 
 /** The server with the demo courses of the nurse subject, at noon in Shanghai on 20 November 2026. */
-export async function openWorld(): Promise<World> {
-  const t = await testApp()
+export async function openWorld(options?: Parameters<typeof testApp>[0]): Promise<World> {
+  const t = await testApp(options)
   const { db } = t.deps
   await db.insert(majors).values({ id: 'm', name: '医药卫生', position: 0 })
   await db.insert(subjects).values([

@@ -40,7 +40,7 @@ export function Stage({ live, state, now, busy, onReserve }: StageProps) {
           <>
             <Text className={s.note}>{untilWords(live.startsAt, now)}</Text>
             <Button kind={live.reserved ? 'line' : 'primary'} size={40} loading={busy} onTap={onReserve}>
-              {live.reserved ? '已预约' : '预约提醒'}
+              {live.reserved ? '已预约' : '预约'}
             </Button>
           </>
         )}
