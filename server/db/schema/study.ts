@@ -19,6 +19,15 @@ export const dailySets = pgTable(
   (t) => [primaryKey({ columns: [t.subjectId, t.day] })],
 )
 
+/** What a corrected answer changed of a day's result: right answers before and after, and the questions that turned. */
+export interface DailyCorrection {
+  /** Epoch ms. */
+  at: number
+  from: number
+  to: number
+  questionIds: string[]
+}
+
 /** A finished daily practice. madeUp: done later, paid in coins; counts for the day, not for the streak. */
 export const dailyResults = pgTable(
   'daily_results',
@@ -32,6 +41,8 @@ export const dailyResults = pgTable(
     elapsedMs: integer('elapsed_ms').notNull(),
     madeUp: boolean('made_up').notNull().default(false),
     finishedAt: at('finished_at').notNull(),
+    /** Oldest first; `correct` is by the latest. */
+    corrections: jsonb('corrections').$type<DailyCorrection[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.userId, t.subjectId, t.day] }), index('daily_results_day').on(t.subjectId, t.day)],
 )

@@ -1,0 +1,1 @@
+ALTER TABLE "daily_results" ADD COLUMN "corrections" jsonb DEFAULT '[]'::jsonb NOT NULL;
