@@ -11,6 +11,8 @@ export interface AppEnv {
   uploadBase: string
   /** Hosts (with port) that the web-view may open beside the H5 site and the static files. */
   webHosts: string[]
+  /** How long an access token of the cloud back end is waited for, ms. */
+  tokenTimeout: number
   version: string
   versionCode: number
 }
@@ -27,6 +29,7 @@ export function appEnv(platform: string, mode: string): AppEnv {
     staticBase: process.env.ZX_STATIC_BASE ?? apiServer,
     uploadBase: process.env.ZX_UPLOAD_BASE ?? apiServer,
     webHosts: (process.env.ZX_WEB_HOSTS ?? '').split(',').filter(Boolean),
+    tokenTimeout: Number(process.env.ZX_TOKEN_TIMEOUT ?? 15_000),
     version: '1.0.35',
     versionCode: 1035,
   }

@@ -15,6 +15,7 @@ import { securityHeaders } from './http/security-headers'
 import { authentication } from './http/token'
 import { modules } from './modules'
 import { courseMedia } from './plugins/course-media'
+import { cloudClients } from './plugins/cloud-clients'
 import { cloudMedia } from './plugins/cloud-media'
 import { docPage } from './plugins/doc-page'
 import { formulaMedia } from './plugins/formula-media'
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       await api.register(multipart, { limits: { files: 1, fields: 0, parts: 2, fileSize: PICTURE_MAX_BYTES } })
+      cloudClients(api, deps)
       for (const module of modules(deps)) register(api, deps, module)
       formulaMedia(api, deps)
       pictureMedia(api, deps)

@@ -87,6 +87,16 @@ function readS3(env: Env, problems: Problems): S3Settings | null {
   return { endpoint, bucket, accessKey, secretKey, region: env.S3_REGION ?? 'us-east-1' }
 }
 
+/** The access list of the cloud back end: https://learn.example.com,wx0123456789abcdef; null: not set. */
+function readClients(list: string | undefined, problems: Problems): string[] | null {
+  if (!list) return null
+  const clients = list.split(',').map((client) => client.trim())
+  const wrong = clients.filter((client) => !/^(https?:\/\/[^/\s]+|wx[0-9a-z]+)$/.test(client))
+  if (wrong.length > 0)
+    problems.push(`环境变量 CLOUD_CLIENTS 里的「${wrong.join('、')}」不是网站地址（如 https://learn.example.com）或小程序 AppID。`)
+  return clients
+}
+
 /** Runs a reader that throws in words, and collects them. */
 function collect<T>(problems: Problems, read: () => T | null): T | null {
   try {
@@ -123,6 +133,7 @@ export function readConfig(env: Env): Config {
       trustProxy: env.TRUST_PROXY === '1',
       version,
       publicOrigin: env.PUBLIC_ORIGIN ?? null,
+      cloudClients: readClients(env.CLOUD_CLIENTS, problems),
     },
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: readPort(env, problems),

@@ -40,6 +40,8 @@ export interface ServerConfig {
   version: string
   /** Origin that browsers reach the site at; null: the one they asked. */
   publicOrigin: string | null
+  /** Clients that may use the cloud back end: origins of sites and AppIDs of mini programs; null: all. */
+  cloudClients: readonly string[] | null
 }
 
 /** The verified caller of a request, from the session alone (reliability.md rule 1). */

@@ -20,6 +20,7 @@ import './app.scss'
 
 configureClient({
   baseUrl: system.env.apiServer,
+  tokenTimeout: system.env.tokenTimeout,
   getToken: () => useUserStore.getState().token,
   getAuditStatus: () => useConfigStore.getState().isIosTest,
   onUnauthorized: sessionEnded,

@@ -28,7 +28,9 @@ export const failure = (code: number, message: string, now: number) => ({
   msg: message,
   timestamp: now,
 })
-export const serverFailure = (now: number) => failure(SERVER_ERROR, CODE_TEXT[SERVER_ERROR] ?? '', now)
+/** @param cloud the cloud back end failed: it has a code of its own (specification section 8) */
+export const serverFailure = (now: number, cloud = false) =>
+  failure(cloud ? CODE.cloudFailed : SERVER_ERROR, CODE_TEXT[SERVER_ERROR] ?? '', now)
 
 export interface ValidationProblem {
   instancePath: string

@@ -32,7 +32,7 @@ export function answerFailure(error: FastifyError | ApiError, reply: FastifyRepl
   const told = explain(error)
   if (told) return reply.code(told.status).send(failure(told.code, told.message, now))
   reply.request.log.error({ err: error }, 'request failed')
-  return reply.code(500).send(serverFailure(now))
+  return reply.code(500).send(serverFailure(now, reply.request.routeOptions?.url?.startsWith('/zxedu/cloud/')))
 }
 
 export function answerFailures(app: FastifyInstance, deps: Deps): void {

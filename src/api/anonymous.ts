@@ -13,6 +13,12 @@ export interface AnonymousSession {
   expiresAt: number
 }
 
+/** How long an access token is waited for, ms: default, least and most (specification section 9). */
+const TIMEOUT = { default: 15_000, least: 100, most: 600_000 }
+
+/** The wait for an access token within what the specification allows. @param asked ms */
+export const tokenTimeout = (asked = TIMEOUT.default): number => Math.min(TIMEOUT.most, Math.max(TIMEOUT.least, asked))
+
 let session: AnonymousSession | null = null
 let fetching: Promise<AnonymousSession> | null = null
 

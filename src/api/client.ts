@@ -7,7 +7,7 @@ import { decide, ERROR_TOAST_MS, type Outcome, type Reply } from '@/domain/outco
 import { request as transport, TransportError } from '@/platform/request'
 import type { AbortSignalLike, TransportRequest } from '@/platform/request/contract'
 import { system } from '@/platform/system'
-import { anonymousToken, dropAnonymous, type AnonymousSession } from './anonymous'
+import { anonymousToken, dropAnonymous, tokenTimeout, type AnonymousSession } from './anonymous'
 import { mergeHeaders, splitPayload, type Headers } from './headers'
 
 export { ApiCallError }
@@ -32,6 +32,8 @@ export interface ClientConfig {
   onError(toast: { text: string; duration: number }): void
   /** Origin of the API, '' for the page's own. */
   baseUrl: string
+  /** How long an access token of the cloud back end is waited for, ms; 15 s when not given, 100 ms to 10 min in any case. */
+  tokenTimeout?: number
 }
 
 /** required: the login token or nothing is sent. optional: the token when there is one. anonymous: the token, else an anonymous session. */
@@ -51,6 +53,8 @@ export interface RequestSpec {
   signal?: AbortSignalLike
   /** Carries the call in place of the request transport: an upload. */
   via?: typeof transport.send
+  /** ms; 60 s when not given. */
+  timeout?: number
   /** Of a write; made up when not given. The repetition after a 401 carries the same one. */
   idempotencyKey?: string
 }
@@ -87,8 +91,10 @@ function refuseTokenless(): never {
   throw new Error(NOT_LOGGED_IN)
 }
 
-const openAnonymous = async () =>
-  unwrap(await request<AnonymousSession>({ method: 'POST', path: '/cloud/auth/anonymous', body: {}, auth: 'none' }))
+async function openAnonymous(): Promise<AnonymousSession> {
+  const timeout = tokenTimeout(config.tokenTimeout)
+  return unwrap(await request({ method: 'POST', path: '/cloud/auth/anonymous', body: {}, auth: 'none', timeout }))
+}
 
 async function tokenFor(auth: Auth): Promise<string> {
   const token = config.getToken()
@@ -115,7 +121,7 @@ function prepare(spec: RequestSpec): TransportRequest {
     method: spec.method,
     headers: mergeHeaders(own, { ...query.addHeaders, ...body.addHeaders, ...spec.addHeaders }),
     body: spec.method === 'GET' ? undefined : body.payload,
-    timeout: TIMEOUT_MS,
+    timeout: spec.timeout ?? TIMEOUT_MS,
     signal: spec.signal,
   }
 }

@@ -23,6 +23,9 @@ export const CODE = {
   failed: 500,
   forbidden: 510,
   smsLimited: 40002,
+  /** Of the cloud back end (specification section 8): it failed by itself, or the client is not on its access list. */
+  cloudFailed: 20000,
+  cloudClient: 20101,
 } as const
 
 /** Transport codes (specification section 8). */

@@ -1,4 +1,5 @@
 import { ApiCallError, configureClient, request, unsaid, unwrap, type ClientConfig } from '@/api/client'
+import { dropAnonymous } from '@/api/anonymous'
 import { TransportError, serveWith } from '@/platform/request'
 import type { TransportRequest, TransportResponse } from '@/platform/request/contract'
 import { logged } from '@/platform/system'
@@ -47,6 +48,24 @@ describe('what is sent (specification section 7)', () => {
       timeout: 60_000,
       headers: { 'Content-Type': 'application/json', auditStatus: '1', 'X-Access-Token': 'T1' },
     })
+  })
+
+  test.each([
+    [undefined, 15_000],
+    [5, 100],
+    [3000, 3000],
+    [3_600_000, 600_000],
+  ])('an access token of the cloud back end is waited for as configured (%p) within 100 ms and 10 min: %i ms', async (asked, waits) => {
+    token = ''
+    dropAnonymous()
+    configureClient({ ...wiring, tokenTimeout: asked })
+    serve(({ url }) => ok(url.endsWith('/cloud/auth/anonymous') ? { token: 'A', expiresAt: Number.MAX_SAFE_INTEGER } : null))
+    await call({ auth: 'anonymous' })
+    expect(sent.map(({ timeout, headers }) => [timeout, headers['X-Access-Token']])).toEqual([
+      [waits, undefined],
+      [60_000, 'A'],
+    ])
+    dropAnonymous()
   })
 
   test('no token where none is wanted; the token where it may be', async () => {

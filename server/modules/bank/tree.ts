@@ -16,14 +16,23 @@ interface Row {
   name: string
 }
 
-/** Chapters below a parent; chapters without a question in or below them are left out. */
-function below(parentId: string | null, rows: Row[], own: Map<string, number>): ChapterTree[] {
-  return rows
+/** The chapters of a subject, and how many questions stand in each of them. */
+interface All {
+  rows: Row[]
+  own: Map<string, number>
+}
+
+/** Levels of a tree (specification section 9). */
+const DEPTH = 10
+
+/** Chapters below a parent; chapters without a question in or below them are left out. What lies deeper counts with the last level. */
+function below(parentId: string | null, all: All, depth = 1): ChapterTree[] {
+  return all.rows
     .filter((row) => row.parentId === parentId)
     .map((row) => {
-      const children = below(row.id, rows, own)
-      const total = (own.get(row.id) ?? 0) + children.reduce((sum, child) => sum + child.total, 0)
-      return { id: row.id, name: row.name, total, children }
+      const children = below(row.id, all, depth + 1)
+      const total = (all.own.get(row.id) ?? 0) + children.reduce((sum, child) => sum + child.total, 0)
+      return { id: row.id, name: row.name, total, children: depth < DEPTH ? children : [] }
     })
     .filter((node) => node.total > 0)
 }
@@ -40,6 +49,6 @@ export async function readTree(db: Db, subjectId: string): Promise<{ total: numb
     .from(questions)
     .where(and(eq(questions.subjectId, subjectId), eq(questions.withdrawn, false)))
     .groupBy(questions.chapterId)
-  const tree = below(null, rows, new Map(counts.map((row) => [row.chapterId, row.total])))
+  const tree = below(null, { rows, own: new Map(counts.map((row) => [row.chapterId, row.total])) })
   return { total: tree.reduce((sum, node) => sum + node.total, 0), chapters: tree }
 }

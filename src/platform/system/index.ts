@@ -26,7 +26,16 @@ export const device = {
 }
 
 export const system = {
-  env: { apiServer: '', h5Address: '', staticBase: '', uploadBase: '', webHosts: [], version: '1.0.35', versionCode: 1035 },
+  env: {
+    apiServer: '',
+    h5Address: '',
+    staticBase: '',
+    uploadBase: '',
+    webHosts: [],
+    tokenTimeout: 15_000,
+    version: '1.0.35',
+    versionCode: 1035,
+  },
   platform: 'test',
   isApple: () => facts.apple,
   systemVersion: () => 'test',

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { chapters, questions } from '../../../server/db/schema'
+import { readTree } from '../../../server/modules/bank/tree'
 import { importBank, single, SUBJECT } from '../content/bank'
 import { testApp, type TestApp } from '../helpers/app'
 
@@ -51,6 +53,23 @@ test('the tree counts the questions below each chapter, in the order of the bank
     ['总论', 1, []],
   ])
   expect(headers['cache-control']).toBe('public, max-age=60')
+})
+
+test('a tree has ten levels: what lies deeper counts with the tenth', async () => {
+  const { db } = server.deps
+  const [question] = await db.select().from(questions).where(eq(questions.subjectId, 'sample')).orderBy(asc(questions.id)).limit(1)
+  if (!question) throw new Error('the bank has no question')
+  const chain = Array.from({ length: 12 }, (_, n) => ({ id: `d${n}`, parentId: n === 0 ? null : `d${n - 1}`, name: `第 ${n + 1} 层` }))
+  await db.insert(chapters).values(chain.map((chapter) => ({ ...chapter, subjectId: 'sample', position: 99 })))
+  await db.update(questions).set({ chapterId: 'd11' }).where(eq(questions.id, question.id))
+  const levels = (nodes: Node[]): number => (nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map((node) => levels(node.children))))
+  try {
+    const deep = (await readTree(db, 'sample')).chapters.filter(({ id }) => id === 'd0')
+    expect([levels(deep), deep[0]?.total]).toEqual([10, 1])
+  } finally {
+    await db.update(questions).set({ chapterId: question.chapterId }).where(eq(questions.id, question.id))
+    await db.delete(chapters).where(sql`${chapters.id} like 'd%' and ${chapters.position} = 99`)
+  }
 })
 
 test('an unchanged tree is answered by 304', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { cloudFiles } from '../../../server/db/schema'
+import { cloudFiles, feedbacks } from '../../../server/db/schema'
+import { CODE } from '@/domain/errors'
 import { sweepLooseFiles } from '../../../server/modules/cloud/files'
 import { accountOwner, DAY, testApp, type AccountOwner, type TestApp } from '../account/setup'
 import { JPEG, PNG } from '../pictures/samples'
@@ -84,4 +85,67 @@ test.each<[string, object, RegExp]>([
 test('ten a day and no more', async () => {
   for (let n = 0; n < 10; n++) expect((await feedback()).success).toBe(true)
   expect((await feedback()).code).toBe(429)
+})
+
+test('own feedback comes 20 a page', async () => {
+  const row = { userId: me.id, kind: 'bug' as const, body: '答题卡打不开', pictures: [], contact: '', app: '1.0.35 h5' }
+  const at = t.clock.now().getTime()
+  const rows = Array.from({ length: 21 }, (_, n) => ({ ...row, id: `many-${n}`, createdAt: new Date(at + n) }))
+  await t.deps.db.insert(feedbacks).values(rows)
+  const page = async (n: number) =>
+    (await me.post<{ total: number; rows: { id: string }[] }>('/cloud/function/feedback-mine', { data: { page: n } })).result
+  const [first, second] = [await page(1), await page(2)]
+  expect([first.total, first.rows.length, first.rows[0]?.id, second.rows.map(({ id }) => id)]).toEqual([21, 20, 'many-20', ['many-0']])
+})
+
+describe('who may call', () => {
+  const open = (headers: Record<string, string>) => t.call<{ token: string }>('POST', '/cloud/auth/anonymous', { headers })
+  beforeEach(() => {
+    t.deps.config.cloudClients = ['https://learn.example', 'wx0123']
+  })
+  afterEach(() => {
+    t.deps.config.cloudClients = null
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['the site', { origin: 'https://learn.example' }],
+    ['the mini program', { referer: 'https://servicewechat.com/wx0123/35/page-frame.html' }],
+  ])('%s on the access list', async (_name, headers) => {
+    expect((await open(headers)).body.success).toBe(true)
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another mini program', { referer: 'https://servicewechat.com/wx9/35/page-frame.html' }],
+    ['a site that calls itself a mini program', { referer: 'https://evil.example/servicewechat.com/wx0123/35/' }],
+    ['nobody', {}],
+  ])('%s gets 20101, with a token or without', async (_name, headers) => {
+    const { status, body } = await open(headers)
+    expect([status, body.success, body.code]).toEqual([403, false, CODE.cloudClient])
+    expect(body.msg).toMatch(/没有使用权限/)
+    const { user, token } = await t.buildUser()
+    const call = await t.call('POST', '/cloud/files/permit', { token, headers })
+    expect([call.status, call.body.code, user.phone !== null]).toEqual([403, CODE.cloudClient, true])
+    // The list belongs to the cloud back end alone.
+    expect((await t.call('GET', '/api/user/settings', { token, headers })).status).toBe(200)
+  })
+
+  test('a token that is missing, forged or has ended leads to the login page', async () => {
+    const headers = { origin: 'https://learn.example' }
+    const { token } = await t.buildUser()
+    for (const wrong of [undefined, 'made-up', `${token}x`]) {
+      const { status, body } = await t.call('POST', '/cloud/files/permit', { headers, ...(wrong && { token: wrong }) })
+      expect([status, body.code]).toEqual([401, 401])
+    }
+    t.clock.advance(31 * DAY)
+    expect((await t.call('POST', '/cloud/files/permit', { token, headers })).status).toBe(401)
+  })
+})
+
+test('when the cloud back end fails by itself, it says 20000 and nothing of the reason', async () => {
+  const broken = async (): Promise<never> => Promise.reject(new Error('bucket is gone'))
+  t.deps.store = { put: broken, get: broken, remove: broken }
+  const { status, body } = await me.upload(PNG)
+  t.deps.store = null
+  expect([status, body.code, JSON.stringify(body).includes('bucket')]).toEqual([500, CODE.cloudFailed, false])
 })

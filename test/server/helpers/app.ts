@@ -158,6 +158,7 @@ export async function testApp(options: TestOptions = {}) {
       trustProxy: false,
       version: '1.0.35',
       publicOrigin: null,
+      cloudClients: null,
       ...options.config,
     },
   }

@@ -44,6 +44,13 @@ test('everything that is wrong is said at once', () => {
   expect(() => read(wrong)).toThrow(/SMS_ENDPOINT[^]*SECRET[^]*PORT（x）[^]*S3_ENDPOINT 与 S3_BUCKET/)
 })
 
+test('the access list of the cloud back end holds sites and mini programs; without one all may call', () => {
+  expect(read().server.cloudClients).toBeNull()
+  const CLOUD_CLIENTS = 'https://learn.example.com, wx0123456789abcdef'
+  expect(read({ CLOUD_CLIENTS }).server.cloudClients).toEqual(['https://learn.example.com', 'wx0123456789abcdef'])
+  expect(() => read({ CLOUD_CLIENTS: 'https://learn.example.com/h5,x' })).toThrow(/CLOUD_CLIENTS[^]*h5、x/)
+})
+
 test('production never writes codes to a file', () => {
   expect(() => read({ ...production, ZX_SMS_FILE: '/tmp/x' })).toThrow('生产环境不能设置 ZX_SMS_FILE')
 })
