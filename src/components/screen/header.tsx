@@ -44,7 +44,7 @@ export function Header({ title, nav = 'default', back, navLeft, navRight, home }
           </View>
         ))}
       {title && (
-        <View className={s.title} style={{ height: `${safeArea.navBar}px` }} ariaRole="heading">
+        <View className={s.title} style={{ lineHeight: `${safeArea.navBar}px` }} ariaRole="heading">
           {title}
         </View>
       )}

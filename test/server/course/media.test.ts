@@ -123,6 +123,30 @@ test('a link lives 600 s once it was opened, and dies unopened after 60 s', asyn
   expect(await fetchMedia(opened.mp4)).toMatchObject({ status: 403 })
 })
 
+test('a stream ends with its link, playlist and parts at once, however late a part was named; a new link goes on from any byte', async () => {
+  const partOf = async (hls: string) => {
+    const { status, bytes } = await fetchMedia(hls)
+    const [part = ''] = bytes
+      .toString()
+      .split('\n')
+      .filter((line) => line.startsWith('stream.mp4?'))
+    return { status, part: `${hls.slice(0, hls.indexOf('index.m3u8'))}${part}` }
+  }
+  const { hls } = await play(owner)
+  const early = await partOf(hls)
+  world.clock.advance(300_000)
+  expect((await fetchMedia(early.part, { range: 'bytes=0-99' })).status).toBe(206)
+  world.clock.advance(299_000)
+  const late = await partOf(hls)
+  expect((await fetchMedia(late.part, { range: 'bytes=100-199' })).status).toBe(206)
+  world.clock.advance(1000)
+  expect((await partOf(hls)).status).toBe(403)
+  for (const { part } of [early, late]) expect((await fetchMedia(part, { range: 'bytes=200-299' })).status).toBe(403)
+  const { status, part } = await partOf((await play(owner)).hls)
+  const rest = await fetchMedia(part, { range: 'bytes=200-299' })
+  expect([status, rest.status, rest.bytes.equals(bytesOf('stream.mp4').subarray(200, 300))]).toEqual([200, 206, true])
+})
+
 test('a link passed on is refused: to another device, to another learner, and changed in any part', async () => {
   const { mp4 } = await play(owner)
   expect((await fetchMedia(mp4, {}, '10.0.0.1')).status).toBe(200)
