@@ -20,6 +20,8 @@ import { SWEEP_MS as EXAM_SWEEP_MS } from './modules/simulated/config'
 import { sweepLoosePictures } from './modules/note/loose-pictures'
 import { REMIND_MS } from './modules/reminder/config'
 import { sendReminders } from './modules/reminder/sweeper'
+import { tellArrivals } from './modules/shop/arrivals'
+import { ARRIVAL_MS } from './modules/shop/config'
 import { overdueSweeper } from './modules/simulated/sweeper'
 import { seedPapers, subjectsWithoutPapers } from './seed/advanced'
 import { dateLives, seedMissingCourses } from './seed/courses'
@@ -155,6 +157,7 @@ async function serve(config: Config, opened: OpenDb): Promise<void> {
   // Exams whose time ran out while no server ran are finished before anything else is.
   await sweepEvery(REMIND_MS, () => sendReminders(deps, deps.now()), app)
   await sweepEvery(LIVE_REMIND_MS, () => tellLives(deps, deps.now()), app)
+  await sweepEvery(ARRIVAL_MS, () => tellArrivals(deps, deps.now()), app)
   await sweepEvery(EXAM_SWEEP_MS, overdueSweeper(deps), app)
   await sweepEvery(ORDER.sweepMs, orderSweeper(deps), app)
   announce(config, deps, port)

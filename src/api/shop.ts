@@ -1,6 +1,6 @@
 /** Products and their reviews (server/modules/shop). */
 import { getOpen, post } from './call'
-import type { QueryOf, ResultOf } from './types'
+import type { BodyOf, QueryOf, ResultOf } from './types'
 
 export type GoodsPage = ResultOf<'/api/shop/goods', 'get'>
 export type Product = ResultOf<'/api/shop/products/{id}', 'get'>
@@ -20,5 +20,6 @@ export const reviews = (id: string, query: QueryOf<'/api/shop/products/{id}/revi
 /** Puts a product among the favourites or takes it out. */
 export const favorite = (id: string, on: boolean) => post<{ on: boolean }>(`/api/shop/products/${id}/favorite`, { on })
 
-/** 到货提醒 of a sku. */
-export const awaitArrival = (skuId: string, on: boolean) => post<{ on: boolean }>(`/api/shop/skus/${skuId}/arrival`, { on })
+/** 到货提醒 of a sku. @param wish.agreed one consent of WeChat. @returns whether WeChat will tell, beside the app */
+export const awaitArrival = (skuId: string, wish: BodyOf<'/api/shop/skus/{id}/arrival'>) =>
+  post<ResultOf<'/api/shop/skus/{id}/arrival', 'post'>>(`/api/shop/skus/${skuId}/arrival`, wish)

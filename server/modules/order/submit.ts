@@ -12,6 +12,7 @@ import { findAddress } from '../address/store'
 import { coinsOf, moveCoins } from '../coin/ledger'
 import { couponsFor, lockCoupon } from '../coupon/order-coupons'
 import { saleRefusal } from '../course/sale'
+import { arrivalsDone } from '../shop/arrivals'
 import { ORDER } from './config'
 import { refuseHuge } from './confirm'
 import { newOrderNo } from './numbers'
@@ -152,6 +153,7 @@ async function write(tx: Db, wish: Submission): Promise<Submitted> {
   await tx.insert(orderLines).values(lineRows(orderNo, lines, price))
   if (couponId !== null) await lockCoupon(tx, { userId, couponId, orderNo, now })
   await takePieces(tx, lines)
+  await arrivalsDone(tx, { userId, skuIds: lines.flatMap(({ skuId, virtual }) => (skuId === null || virtual ? [] : [skuId])) })
   // Coins last: every order with coins meets at the shop's own account.
   await takeCoins(tx, wish, orderNo)
   if (payable === 0) await payOrder(tx, orderNo, now)

@@ -3,12 +3,14 @@ import { mostCoins } from '@/domain/price/quote'
 import { parcelsOf } from '@/domain/price/freight'
 import type { FreightRule } from '@/domain/price/types'
 import type { Db } from '../../db/client'
-import { arrivalNotices, freightRules, productFavorites, products, skus } from '../../db/schema'
+import { freightRules, productFavorites, products, skus } from '../../db/schema'
 import { notFound } from '../../http/errors'
 import { addressesOf } from '../address/store'
 import { coinsOf } from '../coin/ledger'
 import { entitledTo, type GrantKind } from '../entitlement/grants'
-import { SHOP } from './config'
+import { readTemplate } from '../reminder/template'
+import { awaitedBy } from './arrivals'
+import { ARRIVAL_TEMPLATE, SHOP } from './config'
 import { priceOf, type ListPrice } from './prices'
 import { reviewSummary } from './reviews'
 
@@ -106,22 +108,24 @@ async function deliveryOf(db: Db, of: { product: ProductRow; price: number; look
 }
 
 async function ownFacts(db: Db, product: ProductRow, { userId, now, reviewed }: Looking) {
-  if (userId === '') return { favorite: false, owned: false, coins: 0, awaited: new Set<string>() }
+  if (userId === '') return { favorite: false, owned: false, coins: 0, awaited: new Map<string, boolean>() }
   const { id, kind, refId } = product
   const granted = product.virtual ? (kind as GrantKind) : null
   const [favorites, owned, coins, awaited] = await Promise.all([
     db.$count(productFavorites, and(eq(productFavorites.userId, userId), eq(productFavorites.productId, id))),
     granted === null ? new Set<string>() : entitledTo(db, { userId, kind: granted, refIds: [refId], now }),
     reviewed ? 0 : coinsOf(db, userId),
-    db.select({ skuId: arrivalNotices.skuId }).from(arrivalNotices).where(eq(arrivalNotices.userId, userId)),
+    awaitedBy(db, userId),
   ])
-  return { favorite: favorites > 0, owned: owned.has(refId), coins, awaited: new Set(awaited.map(({ skuId }) => skuId)) }
+  return { favorite: favorites > 0, owned: owned.has(refId), coins, awaited }
 }
 
-const skuCard = ({ id, spec, price, originalPrice, stock }: SkuRow, awaited: Set<string>) => ({
+/** @param awaited by sku: told by WeChat before. Told and sold out again, it may be wished for again. */
+const skuCard = ({ id, spec, price, originalPrice, stock }: SkuRow, awaited: Map<string, boolean>) => ({
   ...{ id, spec, price, originalPrice, stock },
   soldOut: stock === 0,
-  awaited: awaited.has(id),
+  awaited: stock === 0 && awaited.get(id) === false,
+  arrived: stock !== 0 && awaited.has(id),
 })
 
 /** One product on its page. @throws ApiError when it is not there */
@@ -139,6 +143,7 @@ export async function readProduct(db: Db, id: string, looking: Looking) {
   ])
   const price = prices.get(product.refId)
   if (!price) throw notFound('商品')
+  const arrival = forms.some(({ stock }) => stock === 0) ? await readTemplate(db, ARRIVAL_TEMPLATE) : null
   const { virtual, pictures, specs, facts, services, intro, limitPer: limit } = product
   return {
     ...cardOf(product, price),
@@ -146,6 +151,7 @@ export async function readProduct(db: Db, id: string, looking: Looking) {
     skus: forms.map((sku) => skuCard(sku, own.awaited)),
     favorite: own.favorite,
     owned: own.owned,
+    arrivalTemplate: arrival?.id ?? null,
     coinOff: Math.min(own.coins, mostCoins(price.price, 0)),
     delivery: await deliveryOf(db, { product, price: price.price, looking }),
   }

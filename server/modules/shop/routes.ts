@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { CODE } from '@/domain/errors'
-import { arrivalNotices, productFavorites, skus } from '../../db/schema'
-import { ApiError, notFound, unauthorized } from '../../http/errors'
+import { productFavorites } from '../../db/schema'
+import { unauthorized } from '../../http/errors'
 import { isReviewed } from '../../http/review-mode'
 import type { Handlers } from '../../http/route'
+import { awaitArrival } from './arrivals'
 import { findProduct, listGoods, readProduct } from './products'
 import { listReviews } from './reviews'
 import { shopContracts } from './schema'
@@ -30,17 +30,8 @@ export function shopModule() {
       return { on: body.on }
     },
 
-    arrival: async ({ db, userId, params, body, now }) => {
-      const [sku] = await db.select().from(skus).where(eq(skus.id, params.id))
-      if (!sku || sku.withdrawn) throw notFound('商品')
-      if (!body.on) {
-        await db.delete(arrivalNotices).where(and(eq(arrivalNotices.userId, userId), eq(arrivalNotices.skuId, sku.id)))
-        return { on: false }
-      }
-      if (sku.stock !== 0) throw new ApiError(CODE.failed, '这件商品有货，可以直接下单')
-      await db.insert(arrivalNotices).values({ userId, skuId: sku.id, createdAt: now }).onConflictDoNothing()
-      return { on: true }
-    },
+    arrival: ({ db, userId, params, body, now }) =>
+      awaitArrival(db, { userId, skuId: params.id, on: body.on, agreed: body.agreed ?? false, now }),
   }
   return { contracts: shopContracts, handlers }
 }

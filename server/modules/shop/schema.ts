@@ -13,8 +13,10 @@ const Sku = Type.Object({
   /** null: without limit. */
   stock: Nullable(Type.Integer()),
   soldOut: Type.Boolean(),
-  /** The learner waits for its arrival. */
+  /** Sold out, and the learner waits for it. */
   awaited: Type.Boolean(),
+  /** The learner waited for it, and it is there again. */
+  arrived: Type.Boolean(),
 })
 
 export const Review = Type.Object({
@@ -83,6 +85,8 @@ export const shopContracts = contracts({
       intro: Type.Array(Type.Object({ heading: Type.String(), paragraphs: Type.Array(Type.String()) })),
       /** Pieces one order may have. */
       limit: Type.Integer(),
+      /** The message template of 到货提醒 to ask WeChat for; null: there is none, or nothing is sold out. */
+      arrivalTemplate: Nullable(Type.String()),
       favorite: Type.Boolean(),
       /** A virtual thing the learner has already. */
       owned: Type.Boolean(),
@@ -149,9 +153,10 @@ export const shopContracts = contracts({
     method: 'POST',
     url: '/api/shop/skus/:id/arrival',
     access: 'user',
-    summary: '到货提醒 of a sku that is sold out',
+    summary: '到货提醒 of a sku that is sold out; `agreed` is one consent of WeChat. Off: waits no longer, or has read that it is there',
     params: Strict({ id: Id }),
-    body: Strict({ on: Type.Boolean() }),
-    result: Type.Object({ on: Type.Boolean() }),
+    body: Strict({ on: Type.Boolean(), agreed: Type.Optional(Type.Boolean()) }),
+    /** message: WeChat will tell, beside the app. */
+    result: Type.Object({ on: Type.Boolean(), message: Type.Boolean() }),
   },
 })

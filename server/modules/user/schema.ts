@@ -45,6 +45,8 @@ const Shelf = Type.Object({
       afterSale: Type.Integer(),
       coins: Type.Integer(),
       coupons: Type.Integer(),
+      /** Goods the learner waited for and that are there again, the last wish first; null: none. */
+      arrived: Nullable(Type.Object({ productId: Type.String(), name: Type.String() })),
     }),
   ),
 })

@@ -5,6 +5,7 @@ import type { OrderState } from '@/domain/order/machine'
 import type { Db } from '../../db/client'
 import { afterSales, coupons, grants, notes, orders } from '../../db/schema'
 import { coinsOf } from '../coin/ledger'
+import { arrivedFor } from '../shop/arrivals'
 
 interface Who {
   userId: string
@@ -63,6 +64,7 @@ export async function shelfOf(db: Db, who: Who, reviewed: boolean) {
   const shelf = { courses: courses.length, courseId: courses[0] ?? null, notes: await notesOf(db, userId) }
   if (reviewed) return { ...shelf, shop: null }
   const states = await ordersByState(db, userId)
+  const [arrived] = await arrivedFor(db, userId)
   return {
     ...shelf,
     shop: {
@@ -72,6 +74,7 @@ export async function shelfOf(db: Db, who: Who, reviewed: boolean) {
       afterSale: await openAfterSales(db, userId),
       coins: await coinsOf(db, userId),
       coupons: await usableCoupons(db, who),
+      arrived: arrived ?? null,
     },
   }
 }

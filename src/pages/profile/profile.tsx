@@ -15,7 +15,7 @@ function ProfilePage() {
   const page = useProfile()
   const reviewed = useReviewMode()
   return (
-    <Screen tab="profile" background="tint" onRefresh={page.refresh}>
+    <Screen tab="profile" background="tint" laterTitle={page.info?.nickname ?? '我的'} onRefresh={page.refresh}>
       <Head info={page.info} subject={page.subject.name} daysLeft={page.daysLeft} onTap={page.openCard} />
       <Figures figures={figuresOf(page.study)} loading={page.loading} onOpen={page.openStats} />
       {!reviewed && (
@@ -24,6 +24,7 @@ function ProfilePage() {
           onOrders={page.openOrders}
           onCoins={() => page.open('coinDetail')}
           onCoupons={() => page.open('couponDetail')}
+          onGoods={page.openGoods}
         />
       )}
       <Rows shelf={page.shelf} reviewed={reviewed} open={page.open} onTeacher={page.openTeacher} />

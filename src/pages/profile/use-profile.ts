@@ -59,6 +59,7 @@ export function useProfile() {
     },
     openCard: () => void (requireLogin() && go('infoDetail', {})),
     openOrders: (state?: string) => void (requireLogin() && go('orderList', { state })),
+    openGoods: (productId: string) => void go('goods', { productId }),
     openTeacher,
     openStats: () => void (requireLogin() && go('practiceDays', { section: 'stats' })),
     refresh: () => Promise.all(loggedIn ? [card.refetch(), subject.refetch(), ...(id === '' ? [] : [home.refetch()])] : []),

@@ -7,6 +7,7 @@ import { go } from '@/hooks/go'
 import { couponValue } from '../parts/coupon-words'
 import { Gone, isGone } from '../parts/gone'
 import { GoodsShelf } from '../parts/goods-shelf'
+import { Arrived } from './parts/arrived'
 import { Facts, Information } from './parts/facts'
 import { GoodsFooter } from './parts/goods-footer'
 import { GoodsSkeleton } from './parts/goods-skeleton'
@@ -60,6 +61,7 @@ function Content({ product, page, offers }: { product: Product; page: GoodsPage;
         offer={best ? couponValue(best) : null}
         onOffers={() => page.setSheet('offers')}
       />
+      <Arrived product={product} page={page} />
       <Facts
         product={product}
         chosen={`${values.join('·') || '默认'}${quantity > 1 ? ` × ${quantity}` : ''}`}

@@ -6,6 +6,7 @@ import { go } from '@/hooks/go'
 import { markStale, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
+import { reminder } from '@/platform/reminder'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 import { chosen, firstChoice, mostPieces, skuOf } from './spec-model'
@@ -22,21 +23,32 @@ function useChoice(product: Product | undefined) {
     values,
     sku,
     most,
+    /** Chooses a form as a whole. */
+    pick: (spec: readonly string[]) => setPicked(spec),
     quantity: Math.max(1, Math.min(count, most)),
     setQuantity: setCount,
     choose: (at: number, value: string) => setPicked(chosen(skus, values, { at, value })),
   }
 }
 
+type Sku = Product['skus'][number]
+
+/** What is said after 到货提醒 was switched, honest about who will tell. */
+const arrivalWords = ({ on, message }: { on: boolean; message: boolean }): string => {
+  if (!on) return '已取消提醒'
+  return message ? '到货后微信会通知你' : '到货后在「我的」里告诉你'
+}
+
 /** Wishes of the learner that the server keeps: a star, and the word when something is there again. */
 function useWishes(product: Product | undefined, refetch: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
-  const keep = async (call: () => Promise<{ on: boolean }>, said: (on: boolean) => string) => {
+  /** @param call answers with what to say; '' for nothing */
+  const keep = async (call: () => Promise<string>) => {
     if (busy || !requireLogin()) return
     setBusy(true)
     try {
-      const { on } = await call()
-      toast.show({ kind: 'success', text: said(on), duration: 1500 })
+      const said = await call()
+      if (said !== '') toast.show({ kind: 'success', text: said, duration: 1500 })
       await refetch()
     } catch (error) {
       tellError(error)
@@ -44,20 +56,24 @@ function useWishes(product: Product | undefined, refetch: () => Promise<unknown>
       setBusy(false)
     }
   }
+  const star = async ({ id, favorite }: Product) => ((await shop.favorite(id, !favorite)).on ? '已收藏' : '已取消收藏')
+  const awaitArrival = async ({ id, awaited }: Sku) => {
+    const template = product?.arrivalTemplate ?? null
+    // WeChat is asked in the very tap; whatever the learner answers, the app tells it.
+    const agreed = !awaited && template !== null && reminder.delivers && (await reminder.ask(template))
+    return arrivalWords(await shop.awaitArrival(id, { on: !awaited, agreed }))
+  }
+  const seen = async ({ id }: Sku) => {
+    await shop.awaitArrival(id, { on: false })
+    await markStale(['user'])
+    return ''
+  }
   return {
     busy,
-    star: () => {
-      if (product)
-        void keep(
-          () => shop.favorite(product.id, !product.favorite),
-          (on) => (on ? '已收藏' : '已取消收藏'),
-        )
-    },
-    awaitArrival: (sku: Product['skus'][number]) =>
-      void keep(
-        () => shop.awaitArrival(sku.id, !sku.awaited),
-        (on) => (on ? '到货后会提醒你' : '已取消提醒'),
-      ),
+    star: () => product && void keep(() => star(product)),
+    awaitArrival: (sku: Sku) => void keep(() => awaitArrival(sku)),
+    /** The learner read that it is there. */
+    seen: (sku: Sku) => void keep(() => seen(sku)),
   }
 }
 

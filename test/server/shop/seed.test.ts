@@ -84,7 +84,7 @@ test('到货提醒 is for what is sold out, and stands once', async () => {
   const who = await t.buildUser()
   const wait = (id: string, on: boolean) => t.call('POST', `/api/shop/skus/${id}/arrival`, { token: who.token, body: { on } })
   expect((await wait('nurse-cards-120', true)).body.success).toBe(false)
-  for (let twice = 0; twice < 2; twice += 1) expect((await wait('nurse-treasure-26-all', true)).body.result).toEqual({ on: true })
+  for (let twice = 0; twice < 2; twice += 1) expect((await wait('nurse-treasure-26-all', true)).body.result).toMatchObject({ on: true })
   const read = async () => (await t.call<Product>('GET', '/api/shop/products/nurse-treasure', { token: who.token })).body.result.skus
   expect((await read()).filter(({ awaited }) => awaited).map(({ id }) => id)).toEqual(['nurse-treasure-26-all'])
   await wait('nurse-treasure-26-all', false)

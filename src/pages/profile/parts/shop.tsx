@@ -3,6 +3,7 @@ import type { Profile } from '@/api/user'
 import { Card } from '@/components/card'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
+import { ListRow } from '@/components/list-row'
 import s from './shop.module.scss'
 
 type Shop = NonNullable<Profile['shelf']['shop']>
@@ -22,10 +23,13 @@ export interface ShopProps {
   onOrders: (state?: string) => void
   onCoins: () => void
   onCoupons: () => void
+  /** Goods the learner waited for. */
+  onGoods: (productId: string) => void
 }
 
 /** Orders with their counts, coins and coupons (mockup 37). */
-export function Shop({ shop, onOrders, onCoins, onCoupons }: ShopProps) {
+export function Shop({ shop, onOrders, onCoins, onCoupons, onGoods }: ShopProps) {
+  const arrived = shop?.arrived
   return (
     <>
       <Card flush className={s.card}>
@@ -53,6 +57,11 @@ export function Shop({ shop, onOrders, onCoins, onCoupons }: ShopProps) {
           })}
         </View>
       </Card>
+      {arrived && (
+        <Card flush className={s.card}>
+          <ListRow icon="bell" title="你等的商品到货了" note={arrived.name} onTap={() => onGoods(arrived.productId)} />
+        </Card>
+      )}
       <View className={s.two}>
         <Wallet name="知币" amount={shop?.coins ?? null} unit="" onTap={onCoins} />
         <Wallet name="优惠券" amount={shop?.coupons ?? null} unit="张" onTap={onCoupons} />
