@@ -28,7 +28,7 @@ export interface RouteQuery {
   login: { from?: 'guard' }
   unNetwork: object
   webView: { url: string; title?: string }
-  loginAgreement: { code: 'User-Agreement' | 'Privacy-Policy' }
+  loginAgreement: { code: 'User-Agreement' | 'Privacy-Policy' | 'Purchase-Agreement' }
   loginAuthorization: object
   /** target: where WeChat's official account was asked from; taken only when it is a page of ours. */
   authLogin: { target?: string }
@@ -104,7 +104,8 @@ export interface RouteQuery {
   confirmOrder: { skuId?: string; quantity?: string; printId?: string }
   pendingPayment: { orderNo: string }
   /** choose: the list to choose from. id: the one to change. Neither: a new one. */
-  editAddress: { id?: string; choose?: '1' }
+  /** Without anything: the list to keep in order. choose: a tap in it chooses. add: a new one. id: this one. */
+  editAddress: { id?: string; choose?: '1'; add?: '1' }
   /** state: the tab to begin with. orderNo: the order whose details are open. */
   orderList: { state?: string; orderNo?: string }
   information: object

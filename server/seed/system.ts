@@ -3,6 +3,7 @@ import type { Db } from '../db/client'
 import { globalConfig, templates, users } from '../db/schema'
 import { hashPassword } from '../modules/auth/secrets'
 import { privacyPolicy } from './legal/privacy-policy'
+import { purchaseAgreement } from './legal/purchase-agreement'
 import { userAgreement } from './legal/user-agreement'
 
 /** The account a developer signs in with at once. Never made in production: its password is public. */
@@ -28,6 +29,6 @@ async function seedDemo(db: Db, now: Date): Promise<void> {
 export async function seedSystem(deps: { db: Db; now: () => Date; production: boolean }): Promise<void> {
   const { db, now, production } = deps
   await db.insert(globalConfig).values(CONFIG).onConflictDoNothing()
-  await db.insert(templates).values([userAgreement, privacyPolicy]).onConflictDoNothing()
+  await db.insert(templates).values([userAgreement, privacyPolicy, purchaseAgreement]).onConflictDoNothing()
   if (!production) await seedDemo(db, now())
 }

@@ -12,6 +12,9 @@ export const list = () => get<Address[]>('/api/address')
 /** Adds an address, or changes the one of this id. @throws ApiCallError in words when there are 20 already */
 export const save = (form: AddressForm, id?: string) => post<Address>(id === undefined ? '/api/address' : `/api/address/${id}`, form)
 
+/** Makes an address the default one. */
+export const makeDefault = (id: string) => post<Address>(`/api/address/${id}/default`, {})
+
 /** Deletes an address. @returns how many are left */
 export const remove = (id: string) => post<{ left: number }>(`/api/address/${id}/delete`, {})
 

@@ -17,9 +17,11 @@ export const configValue = async (key: string) =>
     }),
   )
 
-/** A legal text as headed paragraphs. */
-export const template = async (code: TemplateCode) =>
-  unwrap(await request<LegalText>({ method: 'GET', path: '/api/shared/getTemplateByCode', query: { code }, auth: 'none' }))
+/** A legal text as headed paragraphs; two notices need no token, the others do (specification section 6). */
+export const template = async (code: TemplateCode) => {
+  const auth = code === 'Purchase-Agreement' ? 'required' : 'none'
+  return unwrap(await request<LegalText>({ method: 'GET', path: '/api/shared/getTemplateByCode', query: { code }, auth }))
+}
 
 export type News = ResultOf<'/sys/version/app3version', 'get'>
 

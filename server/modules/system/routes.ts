@@ -1,10 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { globalConfig, templates } from '../../db/schema'
 import type { Deps } from '../../deps'
-import { notFound } from '../../http/errors'
+import { notFound, unauthorized } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { announcementNow, upgradeFor } from './news'
 import { systemContracts } from './schema'
+
+const OPEN_TEXTS: readonly string[] = ['User-Agreement', 'Privacy-Policy']
 
 const handlers = (deps: Deps): Handlers<typeof systemContracts> => ({
   getConfigValue: async ({ db, query }) => {
@@ -15,7 +17,9 @@ const handlers = (deps: Deps): Handlers<typeof systemContracts> => ({
     const rows = await db.select().from(globalConfig).where(eq(globalConfig.listed, true))
     return Object.fromEntries(rows.map((row) => [row.key, row.value]))
   },
-  getTemplateByCode: async ({ db, query }) => {
+  getTemplateByCode: async ({ db, query, caller }) => {
+    // Two notices are open to everybody, all other calls carry a token (specification section 6).
+    if (!OPEN_TEXTS.includes(query.code) && !caller) throw unauthorized('未登录')
     const [latest] = await db.select().from(templates).where(eq(templates.code, query.code)).orderBy(desc(templates.updatedAt)).limit(1)
     if (!latest) throw notFound('协议')
     return { ...latest, updatedAt: latest.updatedAt.toISOString() }

@@ -21,8 +21,8 @@ export const systemContracts = contracts({
     method: 'GET',
     url: '/api/shared/getTemplateByCode',
     access: 'public',
-    summary: 'A legal text as paragraphs',
-    querystring: Strict({ code: Enum('User-Agreement', 'Privacy-Policy') }),
+    summary: 'A legal text as paragraphs. User-Agreement and Privacy-Policy need no token, Purchase-Agreement does',
+    querystring: Strict({ code: Enum('User-Agreement', 'Privacy-Policy', 'Purchase-Agreement') }),
     result: Type.Object({
       code: Type.String(),
       title: Type.String(),

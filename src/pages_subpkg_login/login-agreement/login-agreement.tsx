@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { template } from '@/api/system'
+import { template, type TemplateCode } from '@/api/system'
 import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
@@ -7,7 +7,12 @@ import { definePage, type PageProps } from '@/hooks/define-page'
 import { useApi } from '@/hooks/query'
 import styles from './login-agreement.module.scss'
 
-const TITLES: Record<string, string> = { 'User-Agreement': '用户协议', 'Privacy-Policy': '隐私政策' }
+const TITLES: Record<TemplateCode, string> = {
+  'User-Agreement': '用户协议',
+  'Privacy-Policy': '隐私政策',
+  'Purchase-Agreement': '商品购买协议',
+}
+const isCode = (code: string): code is TemplateCode => code in TITLES
 
 const WIDTHS = ['50%', '30%', '100%', '92%', '96%', '40%', '100%', '88%']
 
@@ -21,7 +26,7 @@ const Lines = () => (
 
 /** A legal text by its template code (specification section 7, getTemplateByCode). */
 function LoginAgreement({ code }: PageProps<'loginAgreement'>) {
-  const known = code === 'Privacy-Policy' ? 'Privacy-Policy' : 'User-Agreement'
+  const known = isCode(code) ? code : 'User-Agreement'
   const query = useApi(['template', known], () => template(known))
   return (
     <Screen title={TITLES[known]} back background="card">

@@ -74,7 +74,7 @@ function Content({ confirmation, page, onCoupons }: { confirmation: Confirmation
   const { address, needsAddress } = confirmation
   return (
     <>
-      {needsAddress && <AddressCard address={address} onTap={() => void go('editAddress', address ? { choose: '1' } : {})} />}
+      {needsAddress && <AddressCard address={address} onTap={() => void go('editAddress', address ? { choose: '1' } : { add: '1' })} />}
       <LinesCard confirmation={confirmation} remark={page.remark} onRemark={page.setRemark} />
       {!review && <OffersCard confirmation={confirmation} useCoins={page.useCoins} onCoupons={onCoupons} onCoins={page.setCoins} />}
       <SumsCard confirmation={confirmation} />

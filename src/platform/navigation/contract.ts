@@ -6,6 +6,11 @@ export interface NavigationContract {
   reLaunch(url: string): Promise<void>
   /** Goes back, or to the entry page when there is nothing behind. */
   back(): Promise<void>
+  /**
+   * Has the platform ask before the page on top is left by a key or a gesture; null: no longer. A mini program asks with these
+   * words (iOS does not for the swipe), a browser with its own when the site is left.
+   */
+  askBeforeLeaving(words: string | null): void
   /** `/path?query` of the page on top, '/' when none. */
   current(): string
   /** `/path?query` of the page that `back` would show, null when nothing is behind. */

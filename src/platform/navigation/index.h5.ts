@@ -22,6 +22,9 @@ export const navigation = {
   switchTab: (url) => done(Taro.switchTab({ url: url.split('?')[0] ?? url })),
   reLaunch: (url) => done(Taro.reLaunch({ url })),
   back: () => done(Taro.getCurrentPages().length > 1 ? Taro.navigateBack() : Taro.switchTab({ url: ENTRY })),
+  askBeforeLeaving: (words) => {
+    window.onbeforeunload = words === null ? null : (event) => event.preventDefault()
+  },
   // The address bar is right before the first page is built and while one page gives way to the next.
   current: () => urlOfPage(window.location.hash.replace(/^#/, '') || '/'),
   behind,

@@ -3,6 +3,7 @@ import type { NavigationContract } from './contract'
 import { ENTRY, ownQuery } from './shared'
 
 let stack: string[] = [ENTRY]
+let words: string | null = null
 
 /** Controls of the tests: start from these pages, and see the stack. */
 export const memory = {
@@ -10,6 +11,8 @@ export const memory = {
     stack = pages.length > 0 ? pages : [ENTRY]
   },
   stack: () => [...stack],
+  /** What is asked before the page on top is left. */
+  asked: () => words,
 }
 
 const top = (depth: number) => stack[stack.length - 1 - depth]
@@ -29,6 +32,9 @@ export const navigation = {
   },
   async back() {
     stack = stack.length > 1 ? stack.slice(0, -1) : [ENTRY]
+  },
+  askBeforeLeaving(question) {
+    words = question
   },
   current: () => top(0) ?? '/',
   behind: () => top(1) ?? null,

@@ -18,6 +18,12 @@ export const navigation = {
   switchTab: (url) => done(Taro.switchTab({ url: url.split('?')[0] ?? url })),
   reLaunch: (url) => done(Taro.reLaunch({ url })),
   back: () => done(Taro.getCurrentPages().length > 1 ? Taro.navigateBack() : Taro.switchTab({ url: ENTRY })),
+  // Where nothing asked and nothing is to be asked, WeChat says so by a failure: nobody needs to know.
+  askBeforeLeaving: (message) => {
+    const fail = () => undefined
+    if (message === null) Taro.disableAlertBeforeUnload({ fail })
+    else Taro.enableAlertBeforeUnload({ message, fail })
+  },
   current: () => pageAt(0) ?? '/',
   behind: () => pageAt(1),
   webAddress: (url) => `${APP_ENV.h5Address}/h5/#${url}`,

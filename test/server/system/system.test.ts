@@ -37,6 +37,14 @@ test.each(['User-Agreement', 'Privacy-Policy'])('%s is readable without a token,
   ).toBe(true)
 })
 
+test('Purchase-Agreement is readable with a token: only two notices need none', async () => {
+  const url = '/api/shared/getTemplateByCode?code=Purchase-Agreement'
+  expect((await t.call('GET', url)).status).toBe(401)
+  const { token } = await t.buildUser()
+  const { body } = await t.call<{ title: string; sections: object[] }>('GET', url, { token })
+  expect([body.result.title, body.result.sections.length]).toEqual(['知行题库商品购买协议', 9])
+})
+
 test('seeding again leaves what an operator changed', async () => {
   await t.deps.db.update(globalConfig).set({ value: '3' }).where(eq(globalConfig.key, 'IOS_TEST'))
   await seedSystem({ db: t.deps.db, now: t.deps.now, production: false })

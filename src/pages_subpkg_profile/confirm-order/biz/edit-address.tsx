@@ -13,8 +13,8 @@ import { AddressEditor } from './parts/address-form'
 import { AddressList } from './parts/address-list'
 import s from './parts/address.module.scss'
 
-/** 收货地址 (mockup 40): choosing one, changing one, or a new one. */
-function EditAddress({ id, choose }: PageProps<'editAddress'>) {
+/** 收货地址 (mockup 40): all of them, choosing one, changing one, or a new one. */
+function EditAddress({ id, choose, add }: PageProps<'editAddress'>) {
   const loggedIn = useLoggedIn()
   if (!loggedIn) {
     return (
@@ -23,14 +23,14 @@ function EditAddress({ id, choose }: PageProps<'editAddress'>) {
       </Screen>
     )
   }
-  return id === undefined && choose === undefined ? <AddressEditor /> : <Known id={id} />
+  return add === undefined ? <Known id={id} choosing={choose !== undefined} /> : <AddressEditor />
 }
 
 /** What is there already: the list, or the one to be changed. */
-function Known({ id }: { id?: string }) {
+function Known({ id, choosing }: { id?: string; choosing: boolean }) {
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
   const query = useApi(['address', 'list', userId], api.list)
-  if (id === undefined) return <AddressList query={query} />
+  if (id === undefined) return <AddressList query={query} choosing={choosing} />
   const address = query.data?.find((one) => one.id === id)
   if (address) return <AddressEditor address={address} />
   if (query.data) return <Gone title="编辑收货地址" text="地址不存在或已删除" />

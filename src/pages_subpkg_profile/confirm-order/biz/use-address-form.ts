@@ -7,13 +7,16 @@ import { goBack } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
+import { useUserStore } from '@/stores/user'
 import { useRegions, type Region } from '../../parts/region-sheet'
-import { draftOf, FIELDS, formOf, isChanged, pasted, problemOf, regionWords, type Draft, type Field } from './address-model'
+import { draftOf, FIELDS, formOf, pasted, problemOf, regionWords, type Draft, type Field } from './address-model'
+import { useKeptDraft } from './use-kept-draft'
 
 /** Filling in an address: rows are checked when they are left, all of them before it is saved. */
 export function useAddressForm(address: Address | undefined) {
   const [before] = useState(() => draftOf(address))
-  const [draft, setDraft] = useState(before)
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const { draft, setDraft, changed, close } = useKeptDraft(`${userId} ${address?.id ?? 'new'}`, before)
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const [filled, setFilled] = useState<readonly Field[]>([])
   const [problemAt, setProblemAt] = useState<Field | null>(null)
@@ -42,6 +45,7 @@ export function useAddressForm(address: Address | undefined) {
     try {
       await run()
       await markStale(['address', 'order'])
+      close()
       await goBack()
     } catch (error) {
       tellError(error)
@@ -68,9 +72,10 @@ export function useAddressForm(address: Address | undefined) {
     }, 'deleting')
   }
   const goAway = async () => {
-    if (!isChanged(before, draft)) return goBack()
+    if (!changed) return goBack()
     const keep = await toast.confirm({ content: '修改还没有保存，要保存吗？', confirmText: '保存', cancelText: '放弃' })
     if (keep) return save()
+    close()
     return goBack()
   }
   return {

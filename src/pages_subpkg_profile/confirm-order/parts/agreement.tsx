@@ -30,7 +30,10 @@ export function Agreement({ agreed, outlined, physical, onChange }: AgreementPro
       <View className={cx(s.tick, agreed && s.ticked)}>{agreed && <Icon name="check" size={12} />}</View>
       <View>
         <Text>我已阅读并同意</Text>
-        <Text className={s.document} onClick={(event) => (event.stopPropagation(), void go('loginAgreement', { code: 'User-Agreement' }))}>
+        <Text
+          className={s.document}
+          onClick={(event) => (event.stopPropagation(), void go('loginAgreement', { code: 'Purchase-Agreement' }))}
+        >
           《商品购买协议》
         </Text>
         <Text>{physical ? '，图书拆封后不支持无理由退货' : '，课程等虚拟商品开通后按协议退款'}</Text>
