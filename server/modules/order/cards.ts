@@ -34,6 +34,8 @@ const CANCEL_TEXT = {
   refund: '全部商品已退款',
 } as const
 
+const ms = (at: Date | null): number | null => at?.getTime() ?? null
+
 function newsOf(order: OrderRow, parts: Parts): string | null {
   if (order.state === 'cancelled') return CANCEL_TEXT[order.cancelledBy ?? 'buyer']
   const own = parts.sales.find(({ orderNo, state }) => orderNo === order.orderNo && isOpen(state))
@@ -54,8 +56,10 @@ function lineCard(line: LineRow, of: { order: OrderRow; facts: OrderFacts; parts
   const own = of.parts.lines.filter(({ orderNo }) => orderNo === of.order.orderNo)
   const facts = of.facts.lines[own.indexOf(line)]
   const sale = saleOf(of.parts, line.id)
+  const until = of.parts.opened.get(line.id)
   return {
     ...line,
+    opened: until === undefined ? null : { until: ms(until) },
     refunded: line.refundedAt !== null,
     reviewed: of.parts.reviews.has(line.id),
     afterSale: sale && saleCard(sale),
@@ -81,8 +85,6 @@ export function orderCard(order: OrderRow, of: { parts: Parts; now: Date; review
     actions: orderActions(facts, of.now.getTime()),
   }
 }
-
-const ms = (at: Date | null): number | null => at?.getTime() ?? null
 
 /** An order on its own page. */
 export function orderDetail(order: OrderRow, of: { parts: Parts; now: Date; reviewed: boolean }): Static<typeof OrderDetail> {

@@ -1,8 +1,8 @@
 /** What an order is made of, as the domain's rules want to know it. */
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { LineFacts, OrderFacts } from '@/domain/order/actions'
 import type { Db } from '../../db/client'
-import { afterSales, orderLines, productReviews, shipmentEvents, shipments } from '../../db/schema'
+import { afterSales, grants, orderLines, productReviews, shipmentEvents, shipments } from '../../db/schema'
 import { ORDER } from './config'
 import type { OrderRow } from './state'
 
@@ -15,6 +15,8 @@ export interface Parts {
   sales: SaleRow[]
   /** By line id; true: appended too. */
   reviews: Map<string, boolean>
+  /** What a line opened and was not taken back, by line id: until when, null without end. */
+  opened: Map<string, Date | null>
   /** The newest word about the parcel, by order. */
   parcels: Map<string, string>
 }
@@ -29,9 +31,17 @@ async function parcelWords(db: Db, orderNos: string[]): Promise<Map<string, stri
   return new Map(rows.map(({ orderNo, company, text }) => [orderNo, text ?? `已交给${company}`]))
 }
 
+async function openedBy(db: Db, lineIds: string[]): Promise<Map<string, Date | null>> {
+  const rows = await db
+    .select({ lineId: grants.sourceId, expiresAt: grants.expiresAt })
+    .from(grants)
+    .where(and(eq(grants.source, 'order'), inArray(grants.sourceId, lineIds), isNull(grants.revokedAt)))
+  return new Map(rows.map(({ lineId, expiresAt }) => [lineId, expiresAt]))
+}
+
 /** Reads what belongs to these orders. */
 export async function readParts(db: Db, orderNos: string[]): Promise<Parts> {
-  if (orderNos.length === 0) return { lines: [], sales: [], reviews: new Map(), parcels: new Map() }
+  if (orderNos.length === 0) return { lines: [], sales: [], reviews: new Map(), opened: new Map(), parcels: new Map() }
   // One after the other: within a transaction there is one connection.
   const lines = await db
     .select()
@@ -45,7 +55,9 @@ export async function readParts(db: Db, orderNos: string[]): Promise<Parts> {
     .select({ lineId: productReviews.lineId, appendedAt: productReviews.appendedAt })
     .from(productReviews)
     .where(inArray(productReviews.lineId, ids))
-  return { lines, sales, parcels, reviews: new Map(written.map(({ lineId, appendedAt }) => [lineId ?? '', appendedAt !== null])) }
+  const opened = await openedBy(db, ids)
+  const reviews = new Map(written.map(({ lineId, appendedAt }) => [lineId ?? '', appendedAt !== null]))
+  return { lines, sales, parcels, opened, reviews }
 }
 
 /** The standing after-sale of a line, else the last one. */

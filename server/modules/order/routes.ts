@@ -1,7 +1,7 @@
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
-import { ApiError } from '../../http/errors'
+import { ApiError, notFound } from '../../http/errors'
 import type { Context, Handlers } from '../../http/route'
 import { isReviewed } from '../../http/review-mode'
 import type { Contract } from '../../http/contract'
@@ -13,6 +13,7 @@ import { askForOrder, openPayment, ownOrder } from './payments'
 import { appendReview, writeReview } from './reviews'
 import { orderContracts } from './schema'
 import { buyAgain, parcelsOf } from './ship'
+import type { OrderRow } from './state'
 import { submitOrder } from './submit'
 
 /** Everything of a request that an order's step needs to know. */
@@ -26,11 +27,24 @@ const orderNow = (asked: Asked, orderNo: string) => {
   return readOrder(db, { userId, orderNo, now, reviewed: isReviewed(request) })
 }
 
-/** Takes a step of an own order and answers with the order afterwards. */
-async function after(asked: Asked, orderNo: string, work: (tx: Db) => Promise<unknown>) {
-  await inTransaction(asked, work)
-  return orderNow(asked, orderNo)
+/** An own order, as this caller may know it. @throws ApiError when it is not there; under review mode also when it is virtual */
+async function visible({ db, userId, request }: Asked, orderNo: string): Promise<OrderRow> {
+  const order = await ownOrder(db, userId, orderNo)
+  if (order.virtual && isReviewed(request)) throw notFound('订单')
+  return order
 }
+
+/** Takes a step of an own order and answers with the order afterwards; one that is not there for this caller takes none. */
+const after = (asked: Asked, orderNo: string, work: (tx: Db) => Promise<unknown>) =>
+  inTransaction(asked, async (tx) => {
+    await visible({ ...asked, db: tx }, orderNo)
+    await work(tx)
+    return orderNow({ ...asked, db: tx }, orderNo)
+  })
+
+/** The same for a step that is named by its after-sale and finds the order itself. */
+const afterSaleStep = (asked: Asked, work: (tx: Db) => Promise<string>) =>
+  inTransaction(asked, async (tx) => orderNow({ ...asked, db: tx }, await work(tx)))
 
 /** Under review mode there are no coupons and no coins (mockup notes "Review mode"). */
 const seen = (request: Asked['request'], { couponId, coins }: { couponId: string | null; coins: number }) => {
@@ -60,10 +74,15 @@ export function orderModule(deps: Deps) {
 
     cancel: (asked) => after(asked, asked.params.orderNo, (tx) => cancelOwn(tx, { ...asked.params, userId: asked.userId, now: asked.now })),
 
-    pay: ({ userId, params, body, now }) => openPayment(deps, { ...params, userId, channel: body.channel, code: body.code, now }),
+    pay: async (asked) => {
+      const { userId, params, body, now } = asked
+      await visible(asked, params.orderNo)
+      return openPayment(deps, { ...params, userId, channel: body.channel, code: body.code, now })
+    },
 
-    payment: async ({ userId, params, now }) => {
-      const before = await ownOrder(deps.db, userId, params.orderNo)
+    payment: async (asked) => {
+      const { userId, params, now } = asked
+      const before = await visible(asked, params.orderNo)
       if (before.state === 'created') await askForOrder(deps, params.orderNo)
       const { state, payBy } = await ownOrder(deps.db, userId, params.orderNo)
       const serverNow = now.getTime()
@@ -76,18 +95,19 @@ export function orderModule(deps: Deps) {
     receive: (asked) => after(asked, asked.params.orderNo, (tx) => receive(tx, { ...asked.params, userId: asked.userId, now: asked.now })),
 
     remove: async (asked) => {
+      await visible(asked, asked.params.orderNo)
       await inTransaction(asked, (tx) => hide(tx, { ...asked.params, userId: asked.userId, now: asked.now }))
       return asked.params
     },
 
-    again: async ({ db, userId, params }) => {
-      await ownOrder(db, userId, params.orderNo)
-      return buyAgain(db, params.orderNo)
+    again: async (asked) => {
+      await visible(asked, asked.params.orderNo)
+      return buyAgain(asked.db, { ...asked.params, reviewed: isReviewed(asked.request) })
     },
 
-    logistics: async ({ db, userId, params }) => {
-      await ownOrder(db, userId, params.orderNo)
-      return parcelsOf(db, params.orderNo)
+    logistics: async (asked) => {
+      await visible(asked, asked.params.orderNo)
+      return parcelsOf(asked.db, asked.params.orderNo)
     },
 
     review: (asked) => {
@@ -105,14 +125,14 @@ export function orderModule(deps: Deps) {
       return after(asked, params.orderNo, (tx) => apply(tx, { ...params, ...body, userId, now }))
     },
 
-    withdrawAfterSale: async (asked) => {
+    withdrawAfterSale: (asked) => {
       const { userId, now, params } = asked
-      return orderNow(asked, await inTransaction(asked, (tx) => withdraw(tx, { id: params.id, userId, now })))
+      return afterSaleStep(asked, (tx) => withdraw(tx, { id: params.id, userId, now }))
     },
 
-    sendBack: async (asked) => {
+    sendBack: (asked) => {
       const { userId, now, params, body } = asked
-      return orderNow(asked, await inTransaction(asked, (tx) => sendBack(tx, { id: params.id, ...body, userId, now })))
+      return afterSaleStep(asked, (tx) => sendBack(tx, { id: params.id, ...body, userId, now }))
     },
   }
   return { contracts: orderContracts, handlers }

@@ -127,6 +127,10 @@ export const OrderLine = Type.Object({
   freight: Type.Integer(),
   /** What a refund of this line gives back in money, fen; coins come back beside it. */
   paid: Type.Integer(),
+  /** Days the thing may be used once it is paid; null: without end, and for what opens nothing. */
+  validDays: Nullable(Type.Integer()),
+  /** What the line opened is open until then, null: without end. null while it is not paid, once it went back, and for goods. */
+  opened: Nullable(Type.Object({ until: Nullable(Ms) })),
   refunded: Type.Boolean(),
   reviewed: Type.Boolean(),
   /** The standing after-sale, or the last one. */

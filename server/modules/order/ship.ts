@@ -68,14 +68,17 @@ export async function parcelsOf(db: Db, orderNo: string) {
   }))
 }
 
-/** What of an order can be bought again now, and the names of what cannot. */
-export async function buyAgain(db: Db, orderNo: string): Promise<{ lines: Wished[]; gone: string[] }> {
+/** What of an order can be bought again now, and the names of what cannot. Under review mode its virtual lines are left out. */
+export async function buyAgain(
+  db: Db,
+  { orderNo, reviewed }: { orderNo: string; reviewed: boolean },
+): Promise<{ lines: Wished[]; gone: string[] }> {
   const rows = await db
     .select({ line: orderLines, sku: skus, product: products })
     .from(orderLines)
     .leftJoin(skus, eq(skus.id, orderLines.skuId))
     .leftJoin(products, eq(products.id, skus.productId))
-    .where(eq(orderLines.orderNo, orderNo))
+    .where(and(eq(orderLines.orderNo, orderNo), reviewed ? eq(orderLines.virtual, false) : undefined))
     .orderBy(asc(orderLines.position))
   const isThere = ({ line, sku, product }: (typeof rows)[number]) =>
     line.printId !== null || (sku?.withdrawn === false && product?.withdrawn === false && sku.stock !== 0)

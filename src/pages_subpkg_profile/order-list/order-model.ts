@@ -35,6 +35,11 @@ export function badgeOf(tab: Tab, counts: OrderPage['counts'] | undefined): numb
 export const nextOrderPage = ({ page, total }: Pick<OrderPage, 'page' | 'total'>): number | undefined =>
   page * PAGE_SIZE < total ? page + 1 : undefined
 
+/** The orders of all pages read so far. One that moved to a later page between two reads, below a new order, appears once. */
+export const listedOrders = (pages: readonly Pick<OrderPage, 'rows'>[]): OrderCard[] => [
+  ...new Map(pages.flatMap(({ rows }) => rows).map((order) => [order.orderNo, order] as const)).values(),
+]
+
 export const ORDER_LABEL: Readonly<Record<OrderAction, string>> = {
   pay: '去付款',
   cancel: '取消订单',
@@ -73,6 +78,13 @@ export function orderTime(at: number, now: number): string {
   const [year = '', month = '', day = ''] = dayOf(at).split('-')
   const short = `${Number(month)}月${Number(day)}日`
   return dayOf(now).startsWith(year) ? `${short} ${clock}` : `${year}年${short}`
+}
+
+/** The line below a product's name: its form; of what opens something until when: 有效期至 2027.05.10. */
+export function lineNote({ spec, virtual, refunded, validDays, opened }: OrderLine): string {
+  if (spec !== '' || !virtual || refunded) return spec
+  if (opened) return opened.until === null ? '长期有效' : `有效期至 ${dayOf(opened.until).replace(/-/g, '.')}`
+  return validDays === null ? '长期有效' : `付款后 ${validDays} 天内有效`
 }
 
 /** Pieces of all lines. */

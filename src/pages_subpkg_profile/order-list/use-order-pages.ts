@@ -4,7 +4,7 @@ import * as order from '@/api/order'
 import type { OrderCard, OrderPage } from '@/api/order'
 import type { AsyncQuery } from '@/components/async-view'
 import { queryClient } from '@/hooks/query'
-import { nextOrderPage, type Tab } from './order-model'
+import { listedOrders, nextOrderPage, type Tab } from './order-model'
 
 export interface OrderRows {
   rows: OrderCard[]
@@ -42,7 +42,7 @@ export function useOrderPages({ tab, words, userId, enabled }: OrderPagesOf) {
   const newest = data?.pages[data.pages.length - 1]
   const list: OrderRows | undefined = first &&
     newest && {
-      rows: data.pages.flatMap(({ rows }) => rows),
+      rows: listedOrders(data.pages),
       total: first.total,
       counts: first.counts,
       told: { serverNow: newest.serverNow, at: dataUpdatedAt },

@@ -2,6 +2,8 @@ import {
   badgeOf,
   buttonKind,
   cardButtons,
+  lineNote,
+  listedOrders,
   nextOrderPage,
   orderTime,
   tabIndex,
@@ -52,3 +54,21 @@ test('a countdown counts the second that has begun', () => {
 })
 
 test('praise and complaints have words of their own', () => expect(tagsFor(5)).not.toEqual(tagsFor(2)))
+
+test.each([
+  ['a form', { spec: '2027 版' }, '2027 版'],
+  ['goods without forms', { virtual: false, validDays: null }, ''],
+  ['open until a day', { opened: { until: Date.parse('2027-05-09T18:00:00Z') } }, '有效期至 2027.05.10'],
+  ['open without end', { opened: { until: null } }, '长期有效'],
+  ['not paid yet', {}, '付款后 365 天内有效'],
+  ['not paid yet, without end', { validDays: null }, '长期有效'],
+  ['given back', { refunded: true, opened: null }, ''],
+])('below the name of a line: %s', (_what, line, note) => {
+  const course = { spec: '', virtual: true, refunded: false, validDays: 365, opened: null, ...line }
+  expect(lineNote(course as unknown as Parameters<typeof lineNote>[0])).toBe(note)
+})
+
+test('an order that moved to the next page while it was read appears once', () => {
+  const page = (...orderNos: string[]) => ({ rows: orderNos.map((orderNo) => ({ orderNo })) }) as Parameters<typeof listedOrders>[0][number]
+  expect(listedOrders([page('c', 'b'), page('b', 'a')]).map(({ orderNo }) => orderNo)).toEqual(['c', 'b', 'a'])
+})

@@ -1,4 +1,8 @@
-import { buyer, openShop, orderRow, payAtCashier, place, type Shop } from './setup'
+import { eq } from 'drizzle-orm'
+import { refunds } from '../../../server/db/schema'
+import { multipart } from '../note/setup'
+import { JPEG, PNG } from '../pictures/samples'
+import { buyer, openShop, orderRow, payAtCashier, place, stockOf, type Buyer, type Shop } from './setup'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -91,4 +95,103 @@ test('a return: applied, agreed, sent back, accepted, refunded; refused and with
   await t.sweep()
   const { result: over } = await who.get<Card>(`/order/${result.orderNo}`)
   expect(over).toMatchObject({ state: 'cancelled', lines: [{ refunded: true, afterSale: { state: 'refunded' } }] })
+})
+
+const PARCEL = { company: '中通快递', trackingNo: 'ZT0012345680' }
+
+/** A book and two pens, paid and sent. */
+async function sentOrder(who: Buyer) {
+  const admin = await t.buildUser({ roles: ['admin'] })
+  const shop = <T = unknown>(path: string, body: unknown) => t.call<T>('POST', `/api/admin${path}`, { token: admin.token, body })
+  const { result } = await place(who, { lines: [BOOK, { skuId: 'pen', quantity: 2 }], payable: 17_500 })
+  await payAtCashier(t, who, result.orderNo)
+  await shop(`/order/${result.orderNo}/ship`, PARCEL)
+  return { orderNo: result.orderNo, shop }
+}
+
+interface Returned {
+  state: string
+  payable: number
+  lines: {
+    refunded: boolean
+    paid: number
+    actions: string[]
+    afterSale: {
+      id: string
+      state: string
+      amount: number
+      returnCompany: string
+      returnNo: string
+      pictures: string[]
+      answer: string
+    } | null
+  }[]
+}
+
+test('one line goes back by parcel: its number is kept, its money comes back to the fen, the other line stays', async () => {
+  const who = await buyer(t)
+  const { orderNo, shop } = await sentOrder(who)
+  const before = await stockOf(t, 'pen')
+  const read = async () => (await who.get<Returned>(`/order/${orderNo}`)).result
+  const ask = { lineId: `${orderNo}-2`, reason: '少件或漏发', note: '只有一支', pictures: [] }
+  const id = (await who.post<Returned>(`/order/${orderNo}/after-sale`, ask)).result.lines[1]?.afterSale?.id ?? ''
+  const back = { company: '顺丰速运', trackingNo: 'SF1234567891' }
+  expect((await who.post(`/after-sale/${id}/return`, back)).success).toBe(false)
+  await shop(`/after-sale/${id}/decide`, { agree: true, answer: '请寄回仓库' })
+  expect((await read()).lines[1]).toMatchObject({
+    actions: ['withdraw', 'send-back'],
+    afterSale: { state: 'agreed', answer: '请寄回仓库' },
+  })
+  for (const bad of [
+    { ...back, trackingNo: '12' },
+    { ...back, trackingNo: '运单号' },
+    { ...back, company: '' },
+    { company: back.company },
+  ]) {
+    expect((await who.post(`/after-sale/${id}/return`, bad)).message).toMatch(/[\u4e00-\u9fff]/)
+  }
+  expect((await who.post(`/after-sale/${id}/return`, back)).success).toBe(true)
+  expect((await read()).lines[1]?.afterSale).toMatchObject({ state: 'returned', returnCompany: back.company, returnNo: back.trackingNo })
+  await shop(`/after-sale/${id}/accept`, {})
+  for (let look = 0; look < 2; look += 1) await t.sweep()
+  const over = await read()
+  expect(over).toMatchObject({
+    state: 'shipped',
+    lines: [
+      { refunded: false, afterSale: null },
+      { refunded: true, actions: [] },
+    ],
+  })
+  expect(over.lines[1]?.afterSale).toMatchObject({ state: 'refunded', amount: over.lines[1]?.paid })
+  const [money] = await t.deps.db.select().from(refunds).where(eq(refunds.orderNo, orderNo))
+  expect(money).toMatchObject({ state: 'done', amount: over.lines[1]?.paid, total: 17_500 })
+  // What came back is looked at first: it is sold again when the shop says so.
+  expect(await stockOf(t, 'pen')).toEqual(before)
+  expect((await who.post<Returned>(`/order/${orderNo}/receive`)).result.state).toBe('received')
+})
+
+test('a review and an after-sale with own pictures, up to nine of them', async () => {
+  const [who, other] = [await buyer(t), await buyer(t)]
+  const { orderNo } = await sentOrder(who)
+  const headers = { 'content-type': 'multipart/form-data; boundary=zx-boundary' }
+  const picture = async (token: string, bytes: Buffer) =>
+    (await t.call<{ file: string }>('POST', '/api/upload/review', { token, headers, body: multipart(bytes) })).body.result.file
+  const [first, second, theirs] = [await picture(who.token, PNG), await picture(who.token, JPEG), await picture(other.token, PNG)]
+  const sale = { lineId: `${orderNo}-2`, reason: '破损或印刷问题', note: '', pictures: [second] }
+  const applied = await who.post<Returned>(`/order/${orderNo}/after-sale`, sale)
+  expect(applied.result.lines[1]?.afterSale?.pictures).toEqual([second])
+  await who.post(`/order/${orderNo}/receive`)
+  const words = { lineId: `${orderNo}-1`, body: '印刷清楚', pictures: [first, second] }
+  const review = { ...words, score: 5, tags: ['排版舒服'], anonymous: true }
+  expect((await who.post(`/order/${orderNo}/review`, { ...review, pictures: [theirs] })).message).toBe('有图片没有上传成功，请重新选择')
+  expect((await who.post(`/order/${orderNo}/review`, { ...review, pictures: Array<string>(10).fill(first) })).success).toBe(false)
+  expect((await who.post(`/order/${orderNo}/review`, review)).success).toBe(true)
+  expect((await who.post(`/order/${orderNo}/append`, { ...words, pictures: [theirs] })).success).toBe(false)
+  expect((await who.post(`/order/${orderNo}/append`, { ...words, body: '用了一周', pictures: [second] })).success).toBe(true)
+  type Page = { counts: { pictures: number }; rows: { pictures: string[]; append: { pictures: string[] } | null; mine: boolean }[] }
+  const { result: page } = await other.get<Page>('/shop/products/book/reviews?filter=pictures')
+  expect(page.counts.pictures).toBe(1)
+  expect(page.rows).toMatchObject([{ pictures: [first, second], append: { pictures: [second] }, mine: false }])
+  const seen = await t.app.inject({ method: 'GET', url: `/zxedu/media/upload/${first}` })
+  expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/png'])
 })

@@ -4,13 +4,14 @@ import { Button } from '@/components/button'
 import { amountText } from '@/domain/money'
 import { go } from '@/hooks/go'
 import { ProductPicture } from '../../parts/product-picture'
-import { LINE_LABEL } from '../order-model'
+import { LINE_LABEL, lineNote } from '../order-model'
 import type { OrderActions } from '../use-order-actions'
 import s from './sheets.module.scss'
 
 /** One line of an order: what it cost, its after-sale, and what may be done with it. */
 export function DetailLine({ line, order, actions }: { line: OrderLine; order: OrderDetail; actions: OrderActions }) {
-  const { id, kind, tone, shortName, name, spec, amount, quantity, productId, afterSale } = line
+  const { id, kind, tone, shortName, name, amount, quantity, productId, afterSale } = line
+  const note = lineNote(line)
   const opens = kind === 'goods'
   return (
     <View className={s.line}>
@@ -22,7 +23,7 @@ export function DetailLine({ line, order, actions }: { line: OrderLine; order: O
         <ProductPicture kind={kind} src={null} tone={tone} title={shortName} size={72} set />
         <View className={s.words}>
           <View className={s.name}>{name}</View>
-          {spec !== '' && <View className={s.soft}>{spec}</View>}
+          {note !== '' && <View className={s.soft}>{note}</View>}
           <View className={s.soft}>{`实付 ${amountText(line.paid)}${line.coins > 0 ? ` + ${line.coins} 知币` : ''}`}</View>
         </View>
         <View className={s.price}>

@@ -8,7 +8,7 @@ import type { OrderAction } from '@/domain/order/actions'
 import { Glyph } from '../../parts/glyph'
 import { ProductPicture } from '../../parts/product-picture'
 import type { ToldTime } from '../../parts/use-time-left'
-import { buttonKind, cardButtons, ORDER_LABEL, orderTime, paidWord, piecesOf } from '../order-model'
+import { buttonKind, cardButtons, lineNote, ORDER_LABEL, orderTime, paidWord, piecesOf } from '../order-model'
 import type { OrderActions } from '../use-order-actions'
 import { Countdown } from './countdown'
 import s from './order-card.module.scss'
@@ -85,13 +85,15 @@ function Goods({ order }: { order: Order }) {
   )
 }
 
-function SingleLine({ line: { kind, tone, shortName, name, spec, amount, quantity } }: { line: OrderLine }) {
+function SingleLine({ line }: { line: OrderLine }) {
+  const { kind, tone, shortName, name, amount, quantity } = line
+  const note = lineNote(line)
   return (
     <View className={s.goods}>
       <ProductPicture kind={kind} src={null} tone={tone} title={shortName} size={72} set />
       <View className={s.words}>
         <View className={s.name}>{name}</View>
-        {spec !== '' && <View className={s.spec}>{spec}</View>}
+        {note !== '' && <View className={s.spec}>{note}</View>}
       </View>
       <View className={s.price}>
         {amountText(amount)}

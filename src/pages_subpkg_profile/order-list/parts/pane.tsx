@@ -1,23 +1,27 @@
 import { Input, ScrollView, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
+import type { OrderCard as OrderCardData } from '@/api/order'
 import { AsyncView } from '@/components/async-view'
 import { Card } from '@/components/card'
+import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
 import { go } from '@/hooks/go'
 import { GoodsShelf } from '../../parts/goods-shelf'
 import { useUnrolled } from '../../parts/use-unrolled'
+import { heightsOf } from '../measure'
 import { TABS, type Tab } from '../order-model'
 import type { OrderActions } from '../use-order-actions'
 import { useOrderPages, type OrderRows } from '../use-order-pages'
+import { BLOCK, useWindow } from '../use-window'
 import { OrderCard } from './order-card'
 import s from '../order-list.module.scss'
 
 /** px from the end of the list at which the next page is read (specification section 9). */
 const REACH_BOTTOM = 100
-/** Cards in one block, so that no element gets more than 60 children (performance.md W5). */
-const BLOCK = 20
+/** Where the cards begin: the padding, and the search of the first tab, px. */
+const TOP = { all: 62, other: 12 }
 /** ms after the last key until a search is asked for. */
 const TYPED_MS = 300
 
@@ -44,6 +48,7 @@ export function Pane({ tab, userId, enabled, actions, onCounts }: PaneProps) {
   const pages = useOrderPages({ tab, words, userId, enabled })
   const { query } = pages
   const { shown, more, hasMore } = useUnrolled(query.data?.rows ?? [], pages)
+  const list = useBlocks(tab, shown)
   const counts = query.data?.counts
   useEffect(() => {
     if (counts) onCounts(counts)
@@ -51,7 +56,15 @@ export function Pane({ tab, userId, enabled, actions, onCounts }: PaneProps) {
   const none = TABS.find(({ value }) => value === tab)?.none ?? ''
   const study = tab === 'all' && words === '' ? { label: '去看看课程', onTap: () => void go('course', {}) } : undefined
   return (
-    <ScrollView className={s.pane} scrollY enhanced showScrollbar={false} lowerThreshold={REACH_BOTTOM} onScrollToLower={more}>
+    <ScrollView
+      className={s.pane}
+      scrollY
+      enhanced
+      showScrollbar={false}
+      lowerThreshold={REACH_BOTTOM}
+      onScroll={({ detail }) => list.scrolled(detail.scrollTop - (tab === 'all' ? TOP.all : TOP.other))}
+      onScrollToLower={more}
+    >
       <View className={s.main}>
         {tab === 'all' && <Search text={text} onChange={setText} />}
         <AsyncView
@@ -60,7 +73,7 @@ export function Pane({ tab, userId, enabled, actions, onCounts }: PaneProps) {
           empty={<EmptyState art="note" title={words === '' ? none : '没有找到相关订单'} action={study} />}
           isEmpty={({ rows }) => rows.length === 0}
         >
-          {({ told }) => <Cards list={{ rows: shown, told }} hasMore={hasMore} actions={actions} />}
+          {({ told }) => <Cards list={list} told={told} hasMore={hasMore} actions={actions} />}
         </AsyncView>
       </View>
       {tab === 'all' && words === '' && query.data !== undefined && !hasMore && <GoodsShelf title="好物" />}
@@ -68,24 +81,40 @@ export function Pane({ tab, userId, enabled, actions, onCounts }: PaneProps) {
   )
 }
 
+/** The cards in blocks, of which those near the view are drawn (performance.md W5). */
+function useBlocks(tab: Tab, rows: readonly OrderCardData[]) {
+  const blocks = Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, at) => {
+    const own = rows.slice(at * BLOCK, (at + 1) * BLOCK)
+    return { id: `${tab}-${own[0]?.orderNo ?? ''}`, rows: own }
+  })
+  const marker = `order-block-${tab}`
+  const view = useWindow(
+    blocks.map(({ id }) => id),
+    () => heightsOf(marker),
+  )
+  return { ...view, marker, blocks: blocks.slice(view.first, view.last), count: rows.length }
+}
+
 interface CardsProps {
-  list: Pick<OrderRows, 'rows' | 'told'>
+  list: ReturnType<typeof useBlocks>
+  told: OrderRows['told']
   hasMore: boolean
   actions: OrderActions
 }
 
-function Cards({ list: { rows, told }, hasMore, actions }: CardsProps) {
-  const blocks = Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, at) => rows.slice(at * BLOCK, (at + 1) * BLOCK))
+function Cards({ list: { blocks, before, after, marker, count }, told, hasMore, actions }: CardsProps) {
   return (
     <>
-      {blocks.map((block) => (
-        <View key={block[0]?.orderNo}>
-          {block.map((order) => (
+      <View style={{ height: `${before}px` }} />
+      {blocks.map(({ id, rows }) => (
+        <View key={id} id={id} className={cx(marker, s.block)}>
+          {rows.map((order) => (
             <OrderCard key={order.orderNo} order={order} told={told} actions={actions} />
           ))}
         </View>
       ))}
-      {(hasMore || rows.length > 5) && <View className={s.end}>{hasMore ? '上滑看更早的订单' : '没有更多了'}</View>}
+      <View style={{ height: `${after}px` }} />
+      {(hasMore || count > 5) && <View className={s.end}>{hasMore ? '上滑看更早的订单' : '没有更多了'}</View>}
     </>
   )
 }
