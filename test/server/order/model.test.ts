@@ -1,26 +1,52 @@
 /**
  * Orders against their books (reliability.md "How it is tested"): any sequence of what learners, shop, platform and clock do,
- * with lost answers, doubled and reordered notices, leaves money, coins, stock, coupons and grants where they belong.
+ * with lost answers, doubled and reordered notices, and a server that dies between any two statements and is started again,
+ * leaves money, coins, stock, coupons and grants where they belong.
  * MODEL_RUNS sets the number of sequences.
  */
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterSales } from '../../../server/db/schema'
 import { quote } from '@/domain/price/quote'
-import { COINS, World, checkBooks } from './model'
-import { openShop, type Shop } from './setup'
+import type { OpenDb } from '../../../server/db/client'
+import { localPay } from '../../../server/modules/pay/choose'
+import { testDb } from '../helpers/database'
+import { Fuse, fused } from './fuse'
+import { COINS, World, checkBooks, type Mortal } from './model'
+import { openShop, reopenShop } from './setup'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 40)
+/** Of so many restarts one closes the server and opens it again. */
+const WHOLE = 25
 
-let t: Shop
+let server: Mortal
+let restarts = 0
 let admin: string
+let opened: OpenDb
 beforeAll(async () => {
-  t = await openShop()
+  opened = await testDb()
+  const fuse = new Fuse()
+  const database = { ...fused(opened, fuse), close: async () => undefined }
+  server = {
+    shop: await openShop(database),
+    fuse,
+    db: opened.db,
+    restart: async () => {
+      fuse.renew()
+      restarts += 1
+      // A whole start takes two seconds of work: most deaths cost the server its memory alone.
+      if (restarts % WHOLE === 1) {
+        await server.shop.close()
+        server.shop = await reopenShop(database, server.shop.clock)
+      } else server.shop.deps.pay = localPay(server.shop.deps.db, server.shop.clock.now)
+    },
+  }
+  admin = (await server.shop.buildUser({ roles: ['admin'] })).token
 })
-beforeEach(async () => {
-  admin = (await t.buildUser({ roles: ['admin'] })).token
+afterAll(async () => {
+  await server.shop.close()
+  await opened.close()
 })
-afterAll(() => t.close())
 
 interface Wish {
   who: number
@@ -41,6 +67,8 @@ type Step =
   | { do: 'apply'; who: number; order: number; line: number }
   | { do: 'sale'; which: number; what: 'agree' | 'refuse' | 'accept' | 'withdraw' | 'return' }
   | { do: 'wait'; minutes: number }
+  | { do: 'kill'; after: number }
+  | { do: 'restart' }
 
 const PARCEL = { id: 'zto', carrier: '', fee: 800, freeFrom: 9900, regions: [] }
 
@@ -71,7 +99,7 @@ const wayOf = (way: 'native' | 'jsapi') => (way === 'native' ? { channel: way } 
 /** Confirms at the cashier; its notice stays on the way until a step delivers it. */
 async function confirm(world: World, { who, order, way }: Extract<Step, { do: 'confirm' }>): Promise<void> {
   const { result } = await world.post<{ cashier: { prepayId: string } | null }>(who, `/order/${world.order(order)}/pay`, wayOf(way))
-  if (result?.cashier) await t.deps.pay.cashier?.confirm(result.cashier.prepayId)
+  if (result?.cashier) await world.confirm(result.cashier.prepayId)
 }
 
 /** The whole way at once, as most orders go: without it few sequences come as far as a refund. */
@@ -84,7 +112,7 @@ async function buy(world: World, wish: Wish): Promise<void> {
 }
 
 async function saleStep(world: World, { which, what }: Extract<Step, { do: 'sale' }>): Promise<void> {
-  const all = await t.deps.db
+  const all = await world.db
     .select()
     .from(afterSales)
     .where(eq(afterSales.orderNo, world.order(which)))
@@ -123,8 +151,11 @@ async function take(world: World, step: Step): Promise<void> {
     case 'sale':
       return saleStep(world, step)
     case 'wait':
-      t.clock.advance(step.minutes * 60_000)
-      return t.sweep()
+      return world.wait(step.minutes)
+    case 'kill':
+      return world.kill(step.after)
+    case 'restart':
+      return world.restart()
   }
 }
 
@@ -158,6 +189,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 4, 29, 31, 1500, 10_081) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), after: fc.nat(40) }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'restart' as const }) },
 )
 
 it(
@@ -165,7 +198,7 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
-        const world = await World.open(t, admin)
+        const world = await World.open(server, admin)
         for (const one of steps) await take(world, one)
         await world.quiet()
         await checkBooks(world)

@@ -1,14 +1,22 @@
 /** A small shop for one sequence of the model-based test: its own goods, two learners, and every notice the platform sent. */
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../server/db/client'
 import * as tables from '../../../server/db/schema'
 import { putProduct, putVirtual } from '../../../server/modules/shop/put-product'
 import type { TestUser } from '../helpers/app'
+import type { Fuse } from './fuse'
 import { giveCoins, giveCoupon, type Placed, type Shop } from './setup'
 
 export interface Learner extends TestUser {
   coupons: string[]
   coins: number
+}
+
+/** What a call came back with; dead: nothing. */
+interface Said<T> {
+  result?: T
+  dead?: boolean
 }
 
 /** A notice as it travelled; it may be sent again, late, or in another order. */
@@ -21,19 +29,31 @@ interface Notice {
 const STOCK = 3
 export const COINS = 700
 
+/** The server of the sequences: it may die, and is started again over the same database. */
+export interface Mortal {
+  shop: Shop
+  fuse: Fuse
+  /** The same database for who only looks: it does not die. */
+  db: Db
+  /** Starts it again; what it had in memory is gone. */
+  restart: () => Promise<void>
+}
+
 export class World {
   readonly orders: string[] = []
   readonly notices: Notice[] = []
   /** Names its goods. */
   private readonly tag = randomUUID().slice(0, 8)
   private constructor(
-    readonly t: Shop,
+    private readonly server: Mortal,
     private readonly admin: string,
     readonly learners: Learner[],
   ) {}
 
-  static async open(t: Shop, admin: string): Promise<World> {
-    const world = new World(t, admin, [await learner(t), await learner(t)])
+  static async open(server: Mortal, admin: string): Promise<World> {
+    const t = server.shop
+    server.fuse.renew()
+    const world = new World(server, admin, [await learner(t), await learner(t)])
     const { tag } = world
     const { db } = t.deps
     const now = t.clock.now()
@@ -41,11 +61,44 @@ export class World {
     const id = `g-${tag}`
     await putProduct(db, { ...goods, id, refId: id, name: '书', shortName: '书', skus: [{ id, price: 3333, stock: STOCK }] })
     await putVirtual(db, { kind: 'course', refId: tag, name: '课', shortName: '课', subjectId: null, tone: 0, price: 7001, now })
-    t.deps.pay.cashier?.deliverThrough(async (path, headers, body) => {
-      world.notices.push({ path, headers, body })
+    world.catchNotices()
+    return world
+  }
+
+  get t(): Shop {
+    return this.server.shop
+  }
+
+  get db(): Db {
+    return this.server.db
+  }
+
+  /** Notices stay on the way until a step delivers them. */
+  private catchNotices(): void {
+    this.t.deps.pay.cashier?.deliverThrough(async (path, headers, body) => {
+      this.notices.push({ path, headers, body })
       return 500
     })
-    return world
+  }
+
+  /** The server dies after so many statements from now on, in whatever it does then; 0: at the next one. */
+  kill(after: number): void {
+    this.server.fuse.light(after)
+  }
+
+  /** Starts the server again. */
+  async restart(): Promise<void> {
+    await this.server.restart()
+    this.catchNotices()
+  }
+
+  /** Work of the server that it may die in; then it is started again. @returns whether it lived */
+  async lives(work: () => Promise<unknown>): Promise<boolean> {
+    const { fuse } = this.server
+    await fuse.survive(work)
+    if (!fuse.dead) return true
+    await this.restart()
+    return false
   }
 
   /** Skus of this world by letter. */
@@ -60,23 +113,36 @@ export class World {
   /** @param call the body, and an Idempotency-Key of its own when there is one */
   async post<T = unknown>(who: number, path: string, { key, ...body }: { key?: string; [field: string]: unknown }) {
     const token = this.learners[who % 2]?.token ?? ''
-    const answer = await this.t.call<T>('POST', `/api${path}`, { token, body, ...(key && { key }) })
-    expect(answer.status).toBeLessThan(500)
-    return answer.body
+    return this.call<T>(`/api${path}`, { token, body, ...(key && { key }) })
   }
 
   async shop(path: string, body: object): Promise<void> {
-    const { status } = await this.t.call('POST', `/api/admin${path}`, { token: this.admin, body })
-    expect(status).toBeLessThan(500)
+    await this.call(`/api/admin${path}`, { token: this.admin, body })
+  }
+
+  /** @returns the answer, `dead` when the server died over it: it may have been taken, or not */
+  private async call<T>(url: string, options: { token: string; body: object; key?: string }): Promise<Said<T>> {
+    let said: Said<T> = { dead: true }
+    const lived = await this.lives(async () => {
+      const { status, body } = await this.t.call<T>('POST', url, options)
+      if (!this.server.fuse.dead) expect(status).toBeLessThan(500)
+      said = body
+    })
+    return lived ? said : { dead: true }
   }
 
   /** Submits; a lost answer is asked for again under the same key, and is the same one. */
   async submit(who: number, body: object, lost: boolean): Promise<void> {
     const key = randomUUID()
     const first = await this.post<Placed>(who, '/order', { ...body, key })
-    const { result } = lost ? await this.post<Placed>(who, '/order', { ...body, key }) : first
-    if (lost) expect(result).toEqual(first.result)
+    const { result } = lost || first.dead ? await this.post<Placed>(who, '/order', { ...body, key }) : first
+    if (lost && !first.dead) expect(result).toEqual(first.result)
     if (result?.outcome === 'created') this.orders.push(result.orderNo)
+  }
+
+  /** The payer confirms at the cashier. */
+  async confirm(prepayId: string): Promise<void> {
+    await this.lives(async () => this.t.deps.pay.cashier?.confirm(prepayId))
   }
 
   /** Sends a notice that was sent before, again. */
@@ -84,16 +150,22 @@ export class World {
     const notice = this.notices[n % Math.max(1, this.notices.length)]
     if (!notice) return
     const { path, headers, body } = notice
-    const { statusCode } = await this.t.app.inject({ method: 'POST', url: path, headers, payload: body })
-    expect([204, 401]).toContain(statusCode)
+    await this.lives(async () => {
+      const { statusCode } = await this.t.app.inject({ method: 'POST', url: path, headers, payload: body })
+      if (!this.server.fuse.dead) expect([204, 401]).toContain(statusCode)
+    })
+  }
+
+  /** Time passes, and what is due happens. */
+  async wait(minutes: number): Promise<void> {
+    this.t.clock.advance(minutes * 60_000)
+    await this.lives(() => this.t.sweep())
   }
 
   /** Everything that is due happens, until nothing is left to happen; the platform's notices arrive now. */
   async quiet(): Promise<void> {
-    for (const minutes of [31, 6, 60, 60]) {
-      this.t.clock.advance(minutes * 60_000)
-      await this.t.sweep()
-    }
+    this.server.fuse.renew()
+    for (const minutes of [31, 6, 60, 60]) await this.wait(minutes)
   }
 }
 
@@ -121,7 +193,7 @@ const sumOf = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** The books of the whole world after it is quiet. */
 export async function checkBooks(world: World): Promise<void> {
-  const { db } = world.t.deps
+  const { db } = world
   const ids = world.learners.map(({ user }) => user.id)
   const orders = await db.select().from(tables.orders).where(inArray(tables.orders.userId, ids))
   const nos = orders.map(({ orderNo }) => orderNo)
@@ -148,7 +220,7 @@ export async function checkBooks(world: World): Promise<void> {
 }
 
 async function checkStock(world: World, orders: OrderRow[], lines: LineRow[]): Promise<void> {
-  const [sku] = await world.t.deps.db
+  const [sku] = await world.db
     .select()
     .from(tables.skus)
     .where(eq(tables.skus.id, world.sku('goods')))
@@ -159,7 +231,7 @@ async function checkStock(world: World, orders: OrderRow[], lines: LineRow[]): P
 
 /** Paid: every virtual line granted once, every refunded one taken back and paid back once. Not paid: neither. */
 async function checkOrder(world: World, order: OrderRow, lines: LineRow[]): Promise<void> {
-  const { db } = world.t.deps
+  const { db } = world
   const { orderNo } = order
   expect(order.state).not.toBe('created')
   expect(sumOf(lines.map(({ paid }) => paid))).toBe(order.payable)

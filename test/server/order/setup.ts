@@ -140,4 +140,11 @@ export async function openShop(database?: OpenDb) {
   return { ...t, sweep: orderSweeper(t.deps) }
 }
 
+/** The same shop after its server was started again: what stands in the database, at the same moment. */
+export async function reopenShop(database: OpenDb, { current }: Pick<TestApp['clock'], 'current'>): Promise<Shop> {
+  const t = await testApp({ database })
+  t.clock.current = current
+  return { ...t, sweep: orderSweeper(t.deps) }
+}
+
 export type Shop = Awaited<ReturnType<typeof openShop>>
