@@ -1381,6 +1381,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/wechat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bind the mini program's WeChat by a code of wx.login; refused when it is somebody's, or another one is bound */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            success: boolean;
+                            message: string;
+                            code: number;
+                            result: {
+                                ok: boolean;
+                            } | null;
+                            msg: string;
+                            timestamp: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/wechat/unbind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take WeChat away as a way in; answers the same when none is bound */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            success: boolean;
+                            message: string;
+                            code: number;
+                            result: {
+                                ok: boolean;
+                            } | null;
+                            msg: string;
+                            timestamp: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/devices": {
         parameters: {
             query?: never;
@@ -4218,6 +4318,12 @@ export interface paths {
                                 average: number | null;
                                 takers: number;
                                 minimum: number;
+                                corrections: {
+                                    at: number;
+                                    from: number;
+                                    to: number;
+                                    numbers: number[];
+                                }[];
                                 items: {
                                     questionId: string;
                                     sessionId: string;

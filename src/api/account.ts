@@ -27,6 +27,12 @@ export const setPassword = (captcha: string, password: string) =>
 /** Changes the phone; every session ends, the answer is a new login of this device. */
 export const changePhone = (change: BodyOf<'/api/account/phone'>) => post<Login>('/api/account/phone', change, { throwError: true })
 
+/** Binds the WeChat of a fresh code of wx.login. */
+export const bindWechat = (code: string) => post<{ ok: boolean }>('/api/account/wechat', { code }, { throwError: true })
+
+/** WeChat is no way in any more. */
+export const unbindWechat = () => post<{ ok: boolean }>('/api/account/wechat/unbind', {}, { throwError: true })
+
 /** Devices that are signed in, this one first. */
 export const devices = () => get<Device[]>('/api/account/devices')
 

@@ -11,11 +11,14 @@ import { devicesOf, signOutDevices } from './devices'
 import { exportAccount } from './export'
 import { accountContracts } from './schema'
 import { changePhone, sendOwnCode, setPassword } from './secure'
+import { bindWechat, unbindWechat } from './wechat'
 
 type AccountHandlers = Handlers<typeof accountContracts>
 
 /** How one comes in, and where one is signed in. */
-const access = (deps: Deps): Pick<AccountHandlers, 'overview' | 'code' | 'password' | 'phone' | 'devices' | 'signOut'> => ({
+const access = (
+  deps: Deps,
+): Pick<AccountHandlers, 'overview' | 'code' | 'password' | 'phone' | 'wechat' | 'unbindWechat' | 'devices' | 'signOut'> => ({
   overview: async ({ db, userId }) => {
     const user = await requireUser(db, userId)
     const wechat = await db.$count(identities, and(eq(identities.userId, userId), like(identities.provider, 'wechat%')))
@@ -29,6 +32,14 @@ const access = (deps: Deps): Pick<AccountHandlers, 'overview' | 'code' | 'passwo
   code: (context) => sendOwnCode(visitOf(deps, context), context.caller, context.body.purpose),
   password: (context) => setPassword(visitOf(deps, context), context.caller, context.body),
   phone: (context) => changePhone(visitOf(deps, context), context.caller, context.body),
+  wechat: async (context) => {
+    await bindWechat(visitOf(deps, context), context.caller, context.body.code)
+    return { ok: true }
+  },
+  unbindWechat: async ({ db, userId }) => {
+    await unbindWechat(db, userId)
+    return { ok: true }
+  },
   devices: ({ db, userId, caller, now }) => devicesOf(db, { userId, sessionId: caller.sessionId, now }),
   signOut: async (context) => {
     const { db, userId, caller, now, body } = context

@@ -48,6 +48,23 @@ export const accountContracts = contracts({
     body: Strict({ captcha: Code, mobile: Phone, newCaptcha: Code }),
     result: LoginResult,
   },
+  wechat: {
+    method: 'POST',
+    url: '/api/account/wechat',
+    access: 'user',
+    storesAnswer: false,
+    summary: "Bind the mini program's WeChat by a code of wx.login; refused when it is somebody's, or another one is bound",
+    body: Strict({ code: Type.String({ minLength: 1, maxLength: 512 }) }),
+    result: Ack,
+  },
+  unbindWechat: {
+    method: 'POST',
+    url: '/api/account/wechat/unbind',
+    access: 'user',
+    summary: 'Take WeChat away as a way in; answers the same when none is bound',
+    body: Strict({}),
+    result: Ack,
+  },
   devices: {
     method: 'GET',
     url: '/api/account/devices',

@@ -11,7 +11,8 @@ interface Identity {
   subject: string
 }
 
-async function ownerOf(db: Db, { provider, subject }: Identity): Promise<UserRow | null> {
+/** The account of an identity; null while it has none. */
+export async function ownerOf(db: Db, { provider, subject }: Identity): Promise<UserRow | null> {
   const [row] = await db
     .select({ user: users })
     .from(identities)
@@ -45,8 +46,8 @@ export async function accountOfIdentity(db: Db, identity: Identity, now: Date): 
   }
 }
 
-/** Moves the identities of a half account to the account that owns the phone, and deletes the empty half. */
-async function merge(db: Db, half: UserRow, owner: UserRow): Promise<UserRow> {
+/** Moves the identities of a half account to the account that owns the phone, and deletes the empty half. @throws ApiError 409 */
+export async function merge(db: Db, half: UserRow, owner: UserRow): Promise<UserRow> {
   if (half.username !== null) throw new ApiError(CODE.conflict, '该手机号已注册其他账号，请换一个手机号')
   const moving = await db.select().from(identities).where(eq(identities.userId, half.id))
   const providers = moving.map((identity) => identity.provider)

@@ -41,8 +41,8 @@ export interface Environment {
   mediaBase: string
   back: () => void
   openTab: (tab: TabName) => void
-  /** Looks at the network again. */
-  checkNetwork: () => void
+  /** Looks at the network again. @param home asked on a tab: without network its own page says what can be done */
+  checkNetwork: (home: boolean) => void
   /** A page came to the front. */
   onPageShow: () => void
   feedback: {

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import { cx } from '../cx'
 import { useEnvironment } from '../environment'
 import { Icon } from '../icon'
 import s from './screen.module.scss'
@@ -16,10 +17,12 @@ export interface HeaderProps {
   navRight?: ReactNode
   /** A tab page: nothing to go back to. */
   home: boolean
+  /** The bar stands on white: the page was scrolled under it. */
+  white?: boolean
 }
 
 /** Status bar and navigation row with the real measures of the platform. */
-export function Header({ title, nav = 'default', back, navLeft, navRight, home }: HeaderProps) {
+export function Header({ title, nav = 'default', back, navLeft, navRight, home, white }: HeaderProps) {
   const { safeArea, back: goBack } = useEnvironment()
   if (nav === 'none') return null
   const goes = typeof back === 'function' ? back : goBack
@@ -36,7 +39,7 @@ export function Header({ title, nav = 'default', back, navLeft, navRight, home }
     )
   }
   return (
-    <View className={s.header} style={style}>
+    <View className={cx(s.header, white && s.white)} style={style}>
       {navLeft ??
         (!home && back !== false && (
           <View className={s.back} hoverClass={s.pressed} ariaRole="button" ariaLabel="返回" onClick={goes}>

@@ -1,5 +1,5 @@
 import { ScrollView, View } from '@tarojs/components'
-import type { CSSProperties, ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { REFRESH_TEXT } from '../../domain/refresher'
 import { cx } from '../cx'
 import { useEnvironment, type TabName } from '../environment'
@@ -22,6 +22,8 @@ export interface ScreenProps extends Omit<HeaderProps, 'home'> {
   onReachBottom?: () => void
   /** px from the end at which onReachBottom is called. */
   reachBottom?: number
+  /** Title of the bar from 60 px of scroll on; the bar is white then (mockup 37). */
+  laterTitle?: string
   /** Id of a child to scroll to. */
   scrollIntoView?: string
   /** Bar at the bottom, 56 above the home indicator. */
@@ -37,20 +39,34 @@ export interface ScreenProps extends Omit<HeaderProps, 'home'> {
 export function Screen(props: ScreenProps) {
   const { background = 'page', tab, footer, overlay, offlineText = '网络不可用，正在显示已缓存内容', ...rest } = props
   const { theme, fontScale, tabBarInPage, online, openTab, checkNetwork } = useEnvironment()
+  const [scrolled, setScrolled] = useState(false)
+  const later = scrolled && rest.laterTitle !== undefined
   const style = fontScale === 1 ? undefined : ({ '--fs': String(fontScale) } as CSSProperties)
   return (
     <View className={cx(s.screen, s[background], tab && !tabBarInPage && s.underTabBar, theme === 'dark' && 'theme-dark')} style={style}>
-      <Header title={rest.title} nav={rest.nav} back={rest.back} navLeft={rest.navLeft} navRight={rest.navRight} home={tab !== undefined} />
+      <Header
+        title={later ? rest.laterTitle : rest.title}
+        white={later}
+        nav={rest.nav}
+        back={rest.back}
+        navLeft={rest.navLeft}
+        navRight={rest.navRight}
+        home={tab !== undefined}
+      />
       {!online && (
         <View className={s.offline} ariaRole="status">
           <Icon name="wifi-off" size={18} />
           <View className={s.offlineText}>{offlineText}</View>
-          <View className={s.retry} ariaRole="button" onClick={checkNetwork}>
+          <View className={s.retry} ariaRole="button" onClick={() => checkNetwork(tab !== undefined)}>
             重试
           </View>
         </View>
       )}
-      {rest.scroll === false ? <View className={s.body}>{rest.children}</View> : <ScrollArea {...rest} />}
+      {rest.scroll === false ? (
+        <View className={s.body}>{rest.children}</View>
+      ) : (
+        <ScrollArea {...rest} onScrolled={rest.laterTitle === undefined ? undefined : setScrolled} />
+      )}
       {footer && <View className={s.footer}>{footer}</View>}
       {tab && tabBarInPage && <TabBar current={tab} onSelect={openTab} />}
       {overlay}
@@ -59,9 +75,15 @@ export function Screen(props: ScreenProps) {
   )
 }
 
-type ScrollAreaProps = Pick<ScreenProps, 'onRefresh' | 'onReachBottom' | 'reachBottom' | 'scrollIntoView' | 'children'>
+type ScrollAreaProps = Pick<ScreenProps, 'onRefresh' | 'onReachBottom' | 'reachBottom' | 'scrollIntoView' | 'children'> & {
+  /** Told at every scroll whether the page is more than 60 px down. */
+  onScrolled?: (down: boolean) => void
+}
 
-function ScrollArea({ onRefresh, onReachBottom, reachBottom = 100, scrollIntoView, children }: ScrollAreaProps) {
+/** px */
+const WHITE_FROM = 60
+
+function ScrollArea({ onRefresh, onReachBottom, reachBottom = 100, scrollIntoView, onScrolled, children }: ScrollAreaProps) {
   const { nativeRefresher } = useEnvironment()
   const { phase, height, props } = useRefresher(onRefresh)
   return (
@@ -88,6 +110,7 @@ function ScrollArea({ onRefresh, onReachBottom, reachBottom = 100, scrollIntoVie
         lowerThreshold={reachBottom}
         scrollIntoView={scrollIntoView}
         onScrollToLower={onReachBottom}
+        onScroll={onScrolled && (({ detail }) => onScrolled(detail.scrollTop > WHITE_FROM))}
         {...props}
       >
         {children}

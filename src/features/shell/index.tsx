@@ -27,8 +27,10 @@ const fixed = {
   mediaBase: system.env.apiServer,
   back: () => void goBack(),
   openTab: (tab: TabName) => void go(tab, {}),
-  checkNetwork: () => {
-    if (!system.isOnline()) toast.warning('网络还没有恢复')
+  checkNetwork: (home) => {
+    if (system.isOnline()) return
+    if (home) void go('unNetwork', {})
+    else toast.warning('网络还没有恢复')
   },
   onPageShow: () => frame.paint(useThemeStore.getState().theme),
   feedback: { subscribe: subscribeFeedback, state: feedbackState },

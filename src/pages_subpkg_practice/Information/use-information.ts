@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as information from '@/api/information'
 import type { ArticlePage } from '@/api/information'
+import { keptArticles } from '@/features/kept-articles'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { queryClient } from '@/hooks/query'
-import { keptArticles } from './kept-articles'
 import type { Tab } from './article-words'
 
 const PAGE_SIZE = 20

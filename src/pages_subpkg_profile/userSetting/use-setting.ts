@@ -6,6 +6,8 @@ import { signOut } from '@/features/login-flow'
 import { go } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
+import { tellError } from '@/hooks/tell-error'
+import { login } from '@/platform/login'
 import { storage } from '@/platform/storage'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
@@ -44,6 +46,23 @@ export function useSetting() {
     setSize(cacheSize())
     toast.success('已清除')
   }
+  const bound = ways.data?.wechat === true
+  const changeWechat = async () => {
+    if (bound) {
+      const content = '解除后不能再用这个微信登录，仍可以用手机号登录。'
+      if (!(await toast.confirm({ content, confirmText: '解除绑定' }))) return
+    }
+    const code = bound ? '' : await login.code().catch(() => null)
+    if (code === null) return toast.error('没有连上微信，请稍后重试')
+    try {
+      await (bound ? account.unbindWechat() : account.bindWechat(code))
+      toast.success(bound ? '已解除绑定' : '已绑定微信')
+    } catch (error) {
+      tellError(error)
+    }
+    await ways.refetch()
+    return undefined
+  }
   const leave = async () => {
     if (!(await toast.confirm({ content: leavingWords(outbox.pending), confirmText: '退出登录' }))) return
     await signOut()
@@ -56,6 +75,8 @@ export function useSetting() {
     /** The mini program needs no password while one signs in with WeChat. */
     showPassword: passwordLogin || system.platform !== 'weapp',
     ways: ways.data ?? null,
+    /** Binds WeChat, or takes it away; undefined where it cannot be bound: the mini program alone knows whose WeChat it is. */
+    wechat: bound || login.way === 'wechat-mini' ? () => void changeWechat() : undefined,
     version: system.env.version,
     newVersion: version.data?.upgrade?.version ?? null,
     sheet,

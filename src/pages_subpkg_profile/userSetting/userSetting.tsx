@@ -41,14 +41,14 @@ function UserSetting() {
   )
 }
 
-function Account({ setting: { ways, showPassword, open } }: { setting: Setting }) {
+function Account({ setting: { ways, wechat, showPassword, open } }: { setting: Setting }) {
   return (
     <>
       <View className={s.heading}>账号</View>
       <Card flush>
         <ListRow title="个人资料" onTap={() => void go('infoDetail', {})} />
         <ListRow title="手机号" value={spacedMask(ways?.phone ?? '')} onTap={() => open('phone')} />
-        <ListRow title="微信" value={ways === null ? '' : ways.wechat ? '已绑定' : '未绑定'} />
+        <ListRow title="微信" value={ways === null ? '' : ways.wechat ? '已绑定' : '未绑定'} onTap={wechat} />
         {showPassword && (
           <ListRow title="登录密码" value={ways === null ? '' : ways.password ? '已设置' : '未设置'} onTap={() => open('password')} />
         )}

@@ -1,6 +1,6 @@
+import { keepArticle, keptArticle, keptArticles } from '@/features/kept-articles'
 import type { Article } from '@/api/information'
 import { ageWords, readsWords } from '@/pages_subpkg_practice/Information/article-words'
-import { keepArticle, keptArticle, keptArticles } from '@/pages_subpkg_practice/Information/kept-articles'
 import { storage } from '@/platform/storage'
 
 const now = Date.parse('2026-11-20T09:41:00+08:00')

@@ -71,3 +71,52 @@ test("another learner's device is not there", async () => {
   expect((await me.post('/api/account/devices/signOut', { id: theirs?.id })).code).toBe(404)
   expect(await other.status()).toBe(200)
 })
+
+describe('WeChat in the settings', () => {
+  const bind = (name: string, who = me) => who.post('/api/account/wechat', { code: `local-${name}` })
+  const unbind = () => me.post('/api/account/wechat/unbind')
+  const bound = async (who = me) => (await who.get<{ wechat: boolean }>('/api/account')).result.wechat
+  const signIn = async (name: string) =>
+    (await t.call<Login>('GET', `/sys/thirdLogin/wechat_mini_app/appCallback?code=local-${name}`)).body.result
+
+  test('is bound, then signs in here, and is taken away again; the phone stays', async () => {
+    expect(await bound()).toBe(false)
+    expect((await bind('settings-a')).success).toBe(true)
+    expect((await bind('settings-a')).success).toBe(true)
+    expect([await bound(), (await signIn('settings-a')).sysUser.id]).toEqual([true, me.id])
+    expect([(await unbind()).success, (await unbind()).success, await bound()]).toEqual([true, true, false])
+    const stranger = (await signIn('settings-a')).sysUser
+    expect([stranger.phone, stranger.id === me.id]).toEqual([null, false])
+    expect(await me.status()).toBe(200)
+  })
+
+  test('that opened the login and went no further is bound with what little it left behind', async () => {
+    const half = await signIn('settings-b')
+    expect((await bind('settings-b')).success).toBe(true)
+    expect((await signIn('settings-b')).sysUser.id).toBe(me.id)
+    expect((await t.call('GET', '/api/user/profile', { token: half.token })).status).toBe(401)
+  })
+
+  test('of somebody stays his, and a second one overwrites nothing', async () => {
+    const other = await accountOwner(t)
+    await bind('settings-c', other)
+    expect(await bind('settings-c')).toMatchObject({
+      success: false,
+      code: 409,
+      message: expect.stringMatching(/已绑定其他账号/) as string,
+    })
+    await bind('settings-d')
+    expect(await bind('settings-e')).toMatchObject({ code: 409, message: expect.stringMatching(/请先解除绑定/) as string })
+    expect([await bound(), (await signIn('settings-d')).sysUser.id, (await signIn('settings-c')).sysUser.id]).toEqual([
+      true,
+      me.id,
+      other.id,
+    ])
+  })
+
+  test('asked for twice at once is bound once', async () => {
+    const answers = await Promise.all([bind('settings-f'), bind('settings-f'), bind('settings-f')])
+    expect(answers.some(({ success }) => success)).toBe(true)
+    expect((await signIn('settings-f')).sysUser.id).toBe(me.id)
+  })
+})

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import * as information from '@/api/information'
 import type { Article } from '@/api/information'
+import { keepArticle, keptArticle } from '@/features/kept-articles'
 import { markStale, queryClient, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { storage } from '@/platform/storage'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
-import { keepArticle, keptArticle } from '../kept-articles'
 
 const SIZE_KEY = 'zx.article.size'
 export const SIZES = [14, 16, 18, 20] as const
