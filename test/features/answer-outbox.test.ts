@@ -95,6 +95,26 @@ test('an answer is on the device before anything is sent, and leaves it when the
   expect(pending()).toEqual([])
 })
 
+test('figures count as old when the server has the answer, and not before', async () => {
+  const { queryClient } = jest.requireActual<typeof import('@/hooks/query')>('@/hooks/query')
+  const keys = [
+    ['practice', 'home'],
+    ['advanced', 'papers'],
+    ['coin', 'home'],
+    ['bank', 'chapters'],
+  ]
+  keys.forEach((key) => queryClient.setQueryData(key, 'read before'))
+  const old = () => keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)
+  let arrive = (): void => undefined
+  answer = (call) => new Promise((resolve) => (arrive = () => resolve(acceptAll(call))))
+  app.outbox.recordAnswer(item('q1'))
+  await settle()
+  expect(old()).toEqual([false, false, false, false])
+  arrive()
+  await settle()
+  expect(old()).toEqual([true, true, true, false])
+})
+
 test.each<[string, typeof answer]>([
   ['offline', () => Promise.reject(new Error('no network'))],
   ['404 with a code, which resolves to null', () => ({ status: 404, body: { code: 404, msg: '没有' } })],

@@ -3,6 +3,7 @@ import { ApiCallError } from '@/api/client'
 import { sendJournal, submitAttempt, type JournalReply } from '@/api/exam-journal'
 import type { JournalTask } from '@/domain/exam/journal-lines'
 import { CODE, NOT_LOGGED_IN } from '@/domain/errors'
+import { refreshShown } from '@/hooks/query'
 import { system } from '@/platform/system'
 import { isLoggedIn, useUserStore } from '@/stores/user'
 
@@ -32,7 +33,7 @@ function failureOf(error: unknown, kind: JournalTask['kind']): TaskResult {
   return kind === 'handIn' && statusCode === 200 ? { type: 'notTaken', reason: message } : { type: 'failed', signedOut: false }
 }
 
-/** Sends a call; never throws. */
+/** Sends a call; never throws. What arrived is read again by the page on screen, whether or not the exam still is. */
 export async function send(task: JournalTask): Promise<TaskResult> {
   try {
     if (task.kind === 'lines') {
@@ -41,10 +42,14 @@ export async function send(task: JournalTask): Promise<TaskResult> {
         task.device,
         task.lines.map(({ entry }) => entry),
       )
-      return Array.isArray(reply?.results) ? { type: 'answered', reply } : { type: 'failed', signedOut: false }
+      if (!Array.isArray(reply?.results)) return { type: 'failed', signedOut: false }
+      refreshShown(['simulated'])
+      return { type: 'answered', reply }
     }
     const taken = await submitAttempt(task.handIn.attemptId)
-    return typeof taken?.finishedAt === 'number' ? { type: 'handedIn' } : { type: 'failed', signedOut: false }
+    if (typeof taken?.finishedAt !== 'number') return { type: 'failed', signedOut: false }
+    refreshShown(['simulated', 'practice', 'user'])
+    return { type: 'handedIn' }
   } catch (error) {
     return failureOf(error, task.kind)
   }

@@ -1,5 +1,6 @@
 import { saveSettings } from '@/api/user'
 import type { SettingRules } from '@/domain/settings'
+import { refreshShown } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { useThemeStore } from '@/stores/theme'
 import { useUserStore } from '@/stores/user'
@@ -28,6 +29,8 @@ export async function changeSettings(change: Partial<SettingRules>): Promise<voi
       sent = useUserStore.getState().settingRules
       confirmed = await saveSettings(sent)
     } while (useUserStore.getState().settingRules !== sent)
+    // The goal of the day is shown with what the server counts.
+    refreshShown(['practice'])
   } catch (error) {
     apply(confirmed)
     tellError(error)

@@ -5,7 +5,7 @@ import type { AsyncQuery } from '@/components/async-view'
 import { useActiveSubject, type ActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { useAnnouncement } from '@/hooks/announcement'
 import { go } from '@/hooks/go'
-import { markStale, useApi } from '@/hooks/query'
+import { useApi } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 import { toast } from '@/platform/toast'
 import type { RouteQuery } from '@/routes'
@@ -107,10 +107,9 @@ function useDailyEntry(subjectId: string, daily: NonNullable<practice.PracticeHo
   }
 }
 
-/** Opens a practice; what it changes is read again on return. */
+/** Opens a practice. */
 function practise(query: RouteQuery['practiceCore']): void {
   if (!requireLogin()) return
-  void markStale(['practice'])
   void go('practiceCore', query)
 }
 

@@ -6,7 +6,7 @@ import { kindOf, PAPER_KINDS, stepOf, type PaperKind } from '@/domain/advanced'
 import { withSubject } from '@/features/question-list/gate'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go } from '@/hooks/go'
-import { markStale, useApi } from '@/hooks/query'
+import { useApi } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 import { useUserStore } from '@/stores/user'
 
@@ -53,7 +53,6 @@ export function useAdvancedList(asked: string | undefined) {
       const next = stepOf(paper)
       if (next === 'unlock' || next === 'closed') return open(paper)
       if (!requireLogin()) return
-      void markStale(['practice', 'advanced'])
       void go('practiceCore', { source: 'advanced', subjectId: subject.id, refId: paper.id })
     },
     choosing,

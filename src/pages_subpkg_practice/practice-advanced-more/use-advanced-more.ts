@@ -22,13 +22,11 @@ export function useAdvancedMore(paperId: string) {
 
   const practise = (source: Source, restart = false) => {
     if (!paper || !requireLogin()) return
-    void markStale(['practice', 'advanced'])
     void go('practiceCore', { source, subjectId: paper.subjectId, refId: paper.id, ...(restart && { restart: '1' as const }) })
   }
-  /** To the shop; the paper is read again on return, when it may be open. */
+  /** To the shop; its payment marks the paper as changed. */
   const buy = ({ offer }: AdvancedPaper) => {
     if (offer === null) return
-    void markStale(['advanced'])
     void go('confirmOrder', { skuId: offer.skuId })
   }
   /** Runs what needs an open paper; before a lock stands what opens it: the sheet for coins, the shop for a product. */
@@ -71,7 +69,6 @@ export function useAdvancedMore(paperId: string) {
     pay: () => void pay(),
     earn: () => {
       setUnlocking(false)
-      void markStale(['advanced'])
       void go('practiceDays', {})
     },
   }

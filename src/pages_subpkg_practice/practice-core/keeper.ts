@@ -4,6 +4,7 @@
  */
 import { savePosition, type SessionPosition } from '@/api/practice'
 import type { PracticeNote } from '@/domain/practice-resume'
+import { refreshShown } from '@/hooks/query'
 import { system } from '@/platform/system'
 import { dropNote, writeNote } from './note-storage'
 
@@ -51,6 +52,8 @@ export function createKeeper(sessionId: string, stopped: boolean): Keeper {
     try {
       await savePosition(sessionId, position)
       sent = key
+      // The page may be left by now: what it lies on tells the place to go on from.
+      refreshShown(['practice'])
       if (note === current) {
         note = { ...current, synced: true }
         write()

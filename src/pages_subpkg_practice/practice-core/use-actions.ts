@@ -4,11 +4,13 @@ import { cardCounts, wrongIds } from '@/domain/answer-card'
 import { judgedWith } from '@/domain/practice-paper'
 import { currentQuestion, groupMissing, type PracticeMode } from '@/domain/practice-session'
 import { redirect } from '@/hooks/go'
+import { refreshShown } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 import type { Core } from './core'
 import { primaryOf } from './primary'
+import { CHANGED } from './use-opening'
 
 /** From a right answer to the next question. */
 const AUTO_NEXT_MS = 300
@@ -104,6 +106,7 @@ export function createActions(core: Core, finished: () => void): Actions {
     put(on)
     try {
       await setFavorite(id, on)
+      refreshShown(['practice'])
     } catch (error) {
       put(!on)
       tellError(error)
@@ -118,6 +121,7 @@ export function createActions(core: Core, finished: () => void): Actions {
       // What is due depends on the answers of this session: the page that opens sends them first.
       if (source === 'due') return await redirect('practiceCore', { source, subjectId, ...scope, restart: '1' })
       const { sessionId } = await start({ source, subjectId, ...scope, restart: true })
+      refreshShown(CHANGED)
       await redirect('practiceCore', { sessionId })
     } catch (error) {
       tellError(error)

@@ -6,12 +6,15 @@ import { openPractice } from '@/domain/practice-resume'
 import { reducePractice, type PracticeState } from '@/domain/practice-session'
 import { flushNow, recordAnswer, unsentAnswers } from '@/features/answer-outbox'
 import { redirect } from '@/hooks/go'
-import { queryClient } from '@/hooks/query'
+import { queryClient, refreshShown } from '@/hooks/query'
 import { system } from '@/platform/system'
 import type { RouteQuery } from '@/routes'
 import { createCore, type Core } from './core'
 import { createKeeper, type Keeper } from './keeper'
 import { pruneNotes, readNote } from './note-storage'
+
+/** Areas whose figures count sessions: read again once the server has begun or ended one. */
+export const CHANGED: readonly string[] = ['practice', 'advanced', 'user']
 
 export interface Opened {
   core: Core
@@ -30,6 +33,7 @@ async function sessionIdOf(query: RouteQuery['practiceCore']): Promise<string | 
   // Which questions are due depends on every answer given so far.
   if (source === 'due') await flushNow()
   const started = await start({ source, subjectId, chapterId, refId, ...(restart ? { restart: true } : {}) })
+  refreshShown(CHANGED)
   if (!restart) return started.sessionId
   // A reload of this address would start over again: the page that stays names the session.
   await redirect('practiceCore', { sessionId: started.sessionId })

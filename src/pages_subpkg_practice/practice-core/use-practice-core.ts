@@ -2,12 +2,12 @@ import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useCallback, useEffect } from 'react'
 import { finish, stats } from '@/api/practice'
 import { flushNow } from '@/features/answer-outbox'
-import { markStale } from '@/hooks/query'
+import { refreshShown } from '@/hooks/query'
 import { keyboard } from '@/platform/keyboard'
 import { system } from '@/platform/system'
 import type { Core } from './core'
 import { useCoreActions, type Actions } from './use-actions'
-import type { Opened } from './use-opening'
+import { CHANGED, type Opened } from './use-opening'
 
 /** Saves the time spent every so often, so that a crash costs a minute at most. */
 const TICK_MS = 60_000
@@ -22,7 +22,7 @@ export function usePracticeCore({ core, keeper }: Opened): { actions: Actions; l
       await flushNow()
       await finish(core.meta.sessionId)
       keeper.drop()
-      await markStale(['practice'])
+      refreshShown(CHANGED)
     }
     close().catch(() => undefined)
   }, [core, keeper])
@@ -53,7 +53,6 @@ function useClock(core: Core, flush: () => void) {
       clearInterval(tick)
       show(false)
       flush()
-      void markStale(['practice'])
     }
   }, [core, flush, show])
 }

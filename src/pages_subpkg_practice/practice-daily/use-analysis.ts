@@ -4,7 +4,7 @@ import { CODE } from '@/domain/errors'
 import { withSubject } from '@/features/question-list/gate'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go, redirect } from '@/hooks/go'
-import { markStale, useApi } from '@/hooks/query'
+import { useApi } from '@/hooks/query'
 
 /** Statuses of a day without a result and of a day that is none. */
 const GONE: readonly number[] = [CODE.notFound, CODE.badInput]
@@ -23,9 +23,6 @@ export function useAnalysis(day: string) {
     toDay: () => void redirect('practiceDaily', {}),
     openQuestion: ({ sessionId, number }: daily.DailyAnalysis['items'][number]) =>
       void go('practiceCore', { sessionId, at: String(number) }),
-    again: () => {
-      void markStale(['practice'])
-      void go('practiceCore', { source: 'daily', subjectId: id, refId: day, restart: '1' })
-    },
+    again: () => void go('practiceCore', { source: 'daily', subjectId: id, refId: day, restart: '1' }),
   }
 }

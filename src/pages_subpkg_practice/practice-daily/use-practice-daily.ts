@@ -23,17 +23,14 @@ export function usePracticeDaily(wanted: string | undefined) {
   const fresh = day === today && (status === 'ready' || status === 'started')
   const announced = useAnnouncement(id, fresh ? day : '')
 
-  const practise = (restart?: '1') => {
-    void markStale(['practice'])
-    void go('practiceCore', { source: 'daily', subjectId: id, refId: day, restart })
-  }
+  const practise = (restart?: '1') => void go('practiceCore', { source: 'daily', subjectId: id, refId: day, restart })
   const makeUp = async () => {
     const content = `用 ${price} 知币补练 ${dayWords(day)}？\n补练不计入连续天数。`
     if (paying || !(await toast.confirm({ content, confirmText: '补练' }))) return
     setPaying(true)
     try {
       await daily.makeUp(id, day)
-      await markStale(['practice', 'user'])
+      await markStale(['practice', 'user', 'coin', 'advanced'])
       await query.refetch()
     } catch (error) {
       tellError(error)

@@ -4,7 +4,7 @@ import { addMonths, monthOf, type DayCell } from '@/domain/daily-calendar'
 import { withSubject } from '@/features/question-list/gate'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go } from '@/hooks/go'
-import { markStale, useApi } from '@/hooks/query'
+import { useApi } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 import { useAnswersSent } from './use-answers-sent'
 
@@ -39,7 +39,6 @@ export function usePracticeDays() {
   }
   const practise = () => {
     if (!requireLogin()) return
-    void markStale(['practice'])
     void go('practiceCore', { source: 'daily', subjectId: id, refId: today })
   }
   return {

@@ -38,7 +38,6 @@ export function useIntro(paperId: string) {
   }
   const toChatLogin = () => {
     setRegistering(false)
-    void markStale(['simulated'])
     void go('chatLogin', { paperId })
   }
   const enter = (restart: boolean) => {

@@ -17,7 +17,7 @@ interface Undoable {
 }
 
 /** Everything that shows records. */
-const AREAS = ['practice', 'user', 'note', 'stats']
+const AREAS = ['practice', 'user', 'note', 'advanced']
 
 /** Counts the time for undo down, second by second. */
 function useUndoable() {

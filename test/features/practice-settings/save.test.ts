@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, type SettingRules } from '@/domain/settings'
 import { changeSettings } from '@/features/practice-settings/save'
+import { queryClient } from '@/hooks/query'
 import { useThemeStore } from '@/stores/theme'
 import { useUserStore } from '@/stores/user'
 
@@ -7,6 +8,8 @@ const mockSave = jest.fn<Promise<SettingRules>, [SettingRules]>()
 const mockTell = jest.fn()
 jest.mock('@/api/user', () => ({ saveSettings: (rules: SettingRules) => mockSave(rules) }))
 jest.mock('@/hooks/tell-error', () => ({ tellError: (error: unknown) => mockTell(error) as unknown }))
+
+jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 
 const rules = () => useUserStore.getState().settingRules
 
@@ -17,12 +20,16 @@ beforeEach(() => {
   useThemeStore.getState().setTheme('light')
 })
 
+afterAll(() => queryClient.clear())
+
 test('a change counts at once and is kept on the server', async () => {
   mockSave.mockImplementation((sent) => Promise.resolve(sent))
   const saved = changeSettings({ theme: 'dark' })
   expect(rules().theme).toBe('dark')
   expect(useThemeStore.getState().theme).toBe('dark')
+  queryClient.setQueryData(['practice', 'home'], 'read before')
   await saved
+  expect(queryClient.getQueryState(['practice', 'home'])?.isInvalidated).toBe(true)
   expect(mockSave).toHaveBeenCalledWith({ ...DEFAULT_SETTINGS, theme: 'dark' })
 })
 

@@ -8,6 +8,8 @@ import { feedbackState } from '@/platform/toast/shared'
 import { useUserStore } from '@/stores/user'
 import { mixed, opened } from '../../domain/practice-fixtures'
 
+jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
+
 const meta = {
   sessionId: 's1',
   subjectId: 'nurse',

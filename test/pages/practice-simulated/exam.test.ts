@@ -169,11 +169,15 @@ test('what a killed app left behind is sent by the next start, with no exam page
   expect(view().phase).toBe('handing')
   app.exam.dispose()
   await start(false)
+  const { queryClient } = jest.requireActual<typeof import('@/hooks/query')>('@/hooks/query')
+  const HISTORY = ['simulated', 'history']
+  queryClient.setQueryData(HISTORY, 'read before')
   expect(server.status).toBe('running')
   app.system.device.goOnline(true)
   await settle()
   expect(server.answers).toMatchObject([{ questionId: 'q1' }])
   expect(server.status).toBe('finished')
+  expect(queryClient.getQueryState(HISTORY)?.isInvalidated).toBe(true)
 })
 
 test('a 401 in the middle leads nowhere: answers stay, saving goes on, and the learner is told on the page', async () => {

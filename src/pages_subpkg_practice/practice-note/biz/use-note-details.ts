@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { likeNote, questionNotes, reportNote, type NoteReport, type OpenNote } from '@/api/note'
-import { useApi } from '@/hooks/query'
+import { markStale, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
@@ -34,6 +34,7 @@ export function useNoteDetails(questionId: string) {
     put(note.id, { liked: on, likes: note.likes + (on ? 1 : -1) })
     try {
       put(note.id, await likeNote(note.id, on))
+      void markStale(['note'])
     } catch (error) {
       put(note.id, { liked: note.liked, likes: note.likes })
       tellError(error)
@@ -46,6 +47,7 @@ export function useNoteDetails(questionId: string) {
     try {
       await reportNote(id, kind)
       put(id, { reported: true })
+      void markStale(['note'])
       toast.success('已收到，我们会尽快查看')
     } catch (error) {
       tellError(error)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { attempt, enterAttempt, intro } from '@/api/simulated'
 import type { AttemptState } from '@/domain/exam/types'
 import { redirect } from '@/hooks/go'
-import { markStale, useApi } from '@/hooks/query'
+import { useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { useRemaining } from '../use-remaining'
@@ -41,7 +41,6 @@ export function useChatConfirm(attemptId: string) {
     setEntering(true)
     try {
       await enterAttempt(attemptId)
-      void markStale(['simulated'])
       await redirect('chatPaper', { attemptId })
     } catch (error) {
       tellError(error)

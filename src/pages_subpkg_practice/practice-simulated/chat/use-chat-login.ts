@@ -4,6 +4,7 @@ import { unsaid } from '@/api/client'
 import { admissionDigits, admissionProblem } from '@/domain/exam/candidate'
 import { documentProblem, tidyDocumentNumber } from '@/domain/exam/document-number'
 import { redirect } from '@/hooks/go'
+import { markStale } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 
 export interface ChatLoginForm {
@@ -36,6 +37,7 @@ export function useChatLogin() {
     if (problem) return
     try {
       const { attemptId } = await chatLogin({ admissionNumber: form.admission, documentNumber: tidyDocumentNumber(form.document) })
+      void markStale(['simulated'])
       await redirect('chatConfirm', { attemptId })
     } catch (error) {
       const text = unsaid(error)?.text

@@ -2,6 +2,7 @@
 import { pauseAttempt } from '@/api/simulated'
 import { countdownTo, submitFrom } from '@/domain/exam/session-view'
 import { holdLogin, openLogin } from '@/hooks/login-gate'
+import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
@@ -31,6 +32,7 @@ function createActions(core: ExamCore, signIn: () => void): ExamActions {
     try {
       await core.journal.wake()
       core.adopt(await clock.timed(() => pauseAttempt(core.attemptId, on)))
+      void markStale(['simulated'])
     } catch (error) {
       tellError(error)
     }

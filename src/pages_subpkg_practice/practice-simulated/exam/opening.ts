@@ -3,6 +3,7 @@ import { attemptPaper, enterAttempt } from '@/api/simulated'
 import { openExam } from '@/domain/exam/session-open'
 import type { AttemptState, ExamPaper } from '@/domain/exam/types'
 import { ApiCallError } from '@/domain/errors'
+import { markStale } from '@/hooks/query'
 import type { ExamCore } from './core'
 import { pruneKept, readAttempt, readNote, readPaper, writePaper } from './kept'
 
@@ -12,6 +13,8 @@ const isPassing = (error: unknown) => !(error instanceof ApiCallError) || [0, 40
 /** The state and the paper; the arrival is stamped before the paper can be read. */
 async function fetchBoth(core: ExamCore): Promise<{ attempt: AttemptState; paper: ExamPaper | null }> {
   const attempt = await core.clock.timed(() => enterAttempt(core.attemptId))
+  // The lists under the exam say that it runs, or that it is over.
+  void markStale(['simulated'])
   if (attempt.status === 'finished') return { attempt, paper: null }
   const kept = readPaper(core.attemptId)
   if (kept) return { attempt, paper: kept }
