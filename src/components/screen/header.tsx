@@ -38,6 +38,8 @@ export function Header({ title, nav = 'default', back, navLeft, navRight, home, 
       </View>
     )
   }
+  /** Something stands at the right, or more than the arrow at the left. */
+  const beside = safeArea.capsule > 0 || navRight || navLeft
   return (
     <View className={cx(s.header, white && s.white)} style={style}>
       {navLeft ??
@@ -47,7 +49,7 @@ export function Header({ title, nav = 'default', back, navLeft, navRight, home, 
           </View>
         ))}
       {title && (
-        <View className={s.title} style={{ lineHeight: `${safeArea.navBar}px` }} ariaRole="heading">
+        <View className={cx(s.title, !beside && s.alone)} style={{ lineHeight: `${safeArea.navBar}px` }} ariaRole="heading">
           {title}
         </View>
       )}
