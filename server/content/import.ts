@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { changeKeys } from '../modules/practice/answer-keys'
+import { watchDays } from '../modules/daily/rescore'
 import { rescoreAnswers } from '../modules/practice/rescore-store'
 import { indexQuestions } from '../modules/search/rows'
 import { rescoreAttempts } from '../modules/simulated/rescore'
@@ -100,7 +101,9 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
     tx,
     changes.questions.map(({ id }) => id),
   )
+  const settleDays = await watchDays(tx, renewed)
   const rescored = await rescoreAnswers(tx, renewed, options.now)
+  await settleDays(options.now)
   const reports = await rescoreAttempts(tx, renewed, options.now)
   if (subjectChanged || chaptersChanged || changes.questions.length > 0) await bumpRevision(tx, bank.subject.code)
   return { counts: diff.counts, keptFormulas: compiler.kept.length, rescored, reports }

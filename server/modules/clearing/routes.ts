@@ -5,7 +5,9 @@ import type { Db } from '../../db/client'
 import { clearings } from '../../db/schema'
 import { ApiError, notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
+import { holdKeys } from '../practice/answer-keys'
 import { lockLearner } from '../practice/ledger-store'
+import { rescoreGivenBack } from '../practice/rescore-undo'
 import { CLEARING } from './config'
 import { giveBack } from './give-back'
 import { clearingContracts } from './schema'
@@ -38,6 +40,8 @@ async function readClearable(db: Db, userId: string) {
 
 async function clear(tx: Db, of: { userId: string; subjectIds: string[]; kinds: Kind[]; now: Date }): Promise<string> {
   const { userId, subjectIds, kinds, now } = of
+  // A correction comes before the clearing, or is told to it.
+  await holdKeys(tx)
   await lockLearner(tx, userId)
   const id = randomUUID()
   const undoUntil = new Date(now.getTime() + CLEARING.undoMs + CLEARING.graceMs)
@@ -47,15 +51,17 @@ async function clear(tx: Db, of: { userId: string; subjectIds: string[]; kinds: 
 }
 
 async function undo(tx: Db, of: { userId: string; id: string; now: Date }): Promise<void> {
+  await holdKeys(tx)
   await lockLearner(tx, of.userId)
   const [found] = await tx
-    .select({ undoUntil: clearings.undoUntil, undoneAt: clearings.undoneAt })
+    .select()
     .from(clearings)
     .where(and(eq(clearings.id, of.id), eq(clearings.userId, of.userId)))
   if (!found) throw notFound('清空记录')
   if (found.undoneAt !== null) return
   if (found.undoUntil < of.now) throw new ApiError(CODE.failed, '撤销的时间已过，记录已清空')
   await giveBack(tx, of.id)
+  await rescoreGivenBack(tx, found, of.now)
   await tx
     .update(clearings)
     .set({ undoneAt: of.now, taken: {} })

@@ -65,6 +65,10 @@ export async function readAnalysis(db: Db, of: LearnerDay, now: Date) {
     average: enough ? field.averageCorrect : null,
     takers: field.takers,
     minimum: DAILY.rankMinimum,
+    corrections: result.corrections.map(({ questionIds, ...change }) => ({
+      ...change,
+      numbers: set.items.flatMap(({ questionId }, index) => (questionIds.includes(questionId) ? [index + 1] : [])),
+    })),
     items,
   }
 }

@@ -15,6 +15,7 @@ const columns = {
   total: dailyResults.total,
   elapsedMs: dailyResults.elapsedMs,
   madeUp: dailyResults.madeUp,
+  corrections: dailyResults.corrections,
 }
 
 const own = ({ userId, subjectId }: Course, ...more: SQL[]) =>

@@ -107,6 +107,10 @@ export const dailyContracts = contracts({
       average: Nullable(Type.Number()),
       takers: Type.Integer(),
       minimum: Type.Integer(),
+      /** Answers corrected since, oldest first: right ones before and after, and the numbers of the questions that turned. */
+      corrections: Type.Array(
+        Type.Object({ at: Type.Integer(), from: Type.Integer(), to: Type.Integer(), numbers: Type.Array(Type.Integer()) }),
+      ),
       items: Type.Array(AnalysisItem),
     }),
   },

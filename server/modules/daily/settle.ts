@@ -2,7 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { addDays } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import { coinEntries, dailyResults, dailySets } from '../../db/schema'
+import type { PaperItem } from '../bank/repository'
 import { moveCoins } from '../coin/ledger'
+import { holdKeys } from '../practice/answer-keys'
 import { DAILY } from './config'
 import { dayOfListKey, listKeyOfDay } from './list-key'
 
@@ -85,17 +87,27 @@ async function openItems(db: Db, { userId, subjectId, day }: LearnerDay) {
   return row && row.done === null ? row.items : null
 }
 
+/** What every question of a day was answered first; null while some are open. */
+async function allAnswers(db: Db, of: LearnerDay, items: readonly PaperItem[]): Promise<DayAnswer[] | null> {
+  const found = await answersOfDay(db, of)
+  const answers = items.flatMap(({ questionId }) => found.get(questionId) ?? [])
+  return answers.length < items.length ? null : answers
+}
+
 /**
  * Enters the day when every question of its set has been answered: once, however often it is called. A day that was answered
  * too late counts only when it was paid for, and then not for the streak.
  */
 export async function settleDay(db: Db, of: LearnerDay, now: Date): Promise<void> {
   const items = await openItems(db, of)
-  if (!items) return
-  const found = await answersOfDay(db, of)
-  const answers = items.flatMap(({ questionId }) => found.get(questionId) ?? [])
-  if (answers.length < items.length) return
-  await db.transaction((tx) => write(tx as unknown as Db, { of, answers, now }))
+  if (!items || !(await allAnswers(db, of, items))) return
+  await db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    // A correction comes before the day is entered, or finds it entered (rescore.ts): what was read before may be out of date.
+    await holdKeys(tx)
+    const answers = await allAnswers(tx, of, items)
+    if (answers) await write(tx, { of, answers, now })
+  })
 }
 
 /** {@link settleDay} for a practice session; sessions of other sources are left alone. */

@@ -14,7 +14,7 @@ import { wrongSourceOf, type BookEntry, type WrongSource } from './wrong-entry'
 const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows
 
 /** A question whose answer was corrected: what is right now, and what was at every version. */
-interface Corrected {
+export interface Corrected {
   id: string
   subjectId: string
   type: QuestionType
@@ -25,7 +25,7 @@ interface Corrected {
 }
 
 /** The questions among `ids` whose current answer differs from that of an earlier version with the same options. */
-async function correctedOf(tx: Db, ids: string[]): Promise<Corrected[]> {
+export async function correctedOf(tx: Db, ids: string[]): Promise<Corrected[]> {
   const result = await tx.execute(sql`select q.id, q.subject_id as "subjectId", q.type, q.version, n.content -> 'answer' as answer,
       jsonb_agg(jsonb_build_object('version', o.version, 'answer', o.content -> 'answer', 'reached', ${sameChoice})) as past
     from questions q join question_versions n on n.question_id = q.id and n.version = q.version
@@ -35,7 +35,7 @@ async function correctedOf(tx: Db, ids: string[]): Promise<Corrected[]> {
   return rowsOf<Corrected>(result)
 }
 
-interface Given {
+export interface Given {
   userId: string
   questionId: string
   sessionId: string | null
@@ -51,12 +51,12 @@ interface Given {
 const isJudged = (response: Response | null): response is Response => response !== null && response.kind !== 'essay'
 
 /** Answers of exams that ended, in the letters of the bank; their verdict follows from the key of their time. */
-async function examAnswers(tx: Db, ids: string[]): Promise<Given[]> {
+async function examAnswers(tx: Db, ids: string[], userId?: string): Promise<Given[]> {
   const result = await tx.execute(sql`select a.user_id as "userId", e.question_id as "questionId", e.response,
       (extract(epoch from least(e.received_at, a.finished_at)) * 1000)::float8 as at,
       (select i from jsonb_array_elements(a.items) i where i ->> 'questionId' = e.question_id) as item
     from exam_answers e join exam_attempts a on a.id = e.attempt_id and a.status = 'finished'
-    where e.question_id in ${ids} and e.response is not null`)
+    where e.question_id in ${ids} and e.response is not null ${userId === undefined ? sql`` : sql`and a.user_id = ${userId}`}`)
   type Row = Pick<Given, 'userId' | 'questionId' | 'at'> & { response: Response; item: { version: number; options: string } }
   return rowsOf<Row>(result).map(({ item, response, ...row }) => {
     const order = item.options === '' ? undefined : Array.from(item.options, (letter) => letter.charCodeAt(0) - 65)
@@ -72,18 +72,19 @@ async function examAnswers(tx: Db, ids: string[]): Promise<Given[]> {
   })
 }
 
-async function practiceAnswersOf(tx: Db, ids: string[]): Promise<Given[]> {
+async function practiceAnswersOf(tx: Db, ids: string[], userId?: string): Promise<Given[]> {
   const result = await tx.execute(sql`select a.user_id as "userId", a.question_id as "questionId", a.session_id as "sessionId",
       p.source, a.version, a.response, a.correct, a.missed, (extract(epoch from a.answered_at) * 1000)::float8 as at
-    from practice_answers a join ${practiceSessions} p on p.id = a.session_id where a.question_id in ${ids}`)
+    from practice_answers a join ${practiceSessions} p on p.id = a.session_id
+    where a.question_id in ${ids} ${userId === undefined ? sql`` : sql`and a.user_id = ${userId}`}`)
   return rowsOf<Given>(result)
 }
 
-/** How an answer was judged and is judged now. */
-function pastOf(question: Corrected, given: Given): PastAnswer {
+/** How an answer was judged and is judged now. `keyVersion`: whose key judged exams before, that of the version before this one. */
+export function pastOf(question: Corrected, given: Given, keyVersion = question.version - 1): PastAnswer {
   const byVersion = new Map(question.past.map((one) => [one.version, one]))
   const own = byVersion.get(given.version)
-  const latest = byVersion.get(question.version - 1)
+  const latest = byVersion.get(keyVersion)
   const verdict = (answer: Answer) => judge({ type: question.type, answer }, given.response).correct
   // An exam's answer was judged anew by every correction that reached it.
   const keyBefore = own?.reached && latest?.reached ? latest.answer : own?.answer
@@ -101,19 +102,19 @@ async function lockLearners(tx: Db, ids: string[]): Promise<void> {
     order by u.id for no key update`)
 }
 
-const keyOf = (one: { userId: string; questionId: string }) => `${one.userId} ${one.questionId}`
+const recordKey = (one: { userId: string; questionId: string }) => `${one.userId} ${one.questionId}`
 
-/** Answers by learner and question, oldest first. */
-async function answersByLearner(tx: Db, ids: string[]): Promise<Map<string, Given[]>> {
-  const all = [...(await practiceAnswersOf(tx, ids)), ...(await examAnswers(tx, ids))]
+/** Answers by learner and question, oldest first; of one learner when named. */
+export async function answersByLearner(tx: Db, ids: string[], userId?: string): Promise<Map<string, Given[]>> {
+  const all = [...(await practiceAnswersOf(tx, ids, userId)), ...(await examAnswers(tx, ids, userId))]
   const groups = new Map<string, Given[]>()
   for (const given of all.filter((one) => isJudged(one.response)).sort((a, b) => a.at - b.at))
-    groups.set(keyOf(given), [...(groups.get(keyOf(given)) ?? []), given])
+    groups.set(recordKey(given), [...(groups.get(recordKey(given)) ?? []), given])
   return groups
 }
 
 /** What stands of the learners: entries of the wrong book, first verdicts, own numbers for mastery. */
-async function standingOf(tx: Db, ids: string[]) {
+export async function standingOf(tx: Db, ids: string[]) {
   const entries = await tx.select().from(wrongBook).where(inArray(wrongBook.questionId, ids))
   const records = await tx
     .select({ userId: userQuestions.userId, questionId: userQuestions.questionId, first: userQuestions.firstCorrect })
@@ -135,16 +136,23 @@ async function standingOf(tx: Db, ids: string[]) {
     dueAt: row.dueAt?.getTime() ?? null,
   })
   return {
-    entries: new Map(entries.map((row) => [keyOf(row), entryOf(row)])),
-    firsts: new Map(records.map((row) => [keyOf(row), row.first])),
+    entries: new Map(entries.map((row) => [recordKey(row), entryOf(row)])),
+    firsts: new Map(records.map((row) => [recordKey(row), row.first])),
     numbers: new Map(numbers.map((row) => [row.userId, row.n ?? MASTERED_AFTER])),
   }
 }
 
 /** The first verdict moves only when it is one of these answers that was the first ever. */
-function withFirst(result: Rescored, answers: PastAnswer[], first: boolean | null | undefined): Rescored {
+export function withFirst(result: Rescored, answers: PastAnswer[], first: boolean | null | undefined): Rescored {
   const begun = answers.find((one) => one.before !== null || one.after !== null)
   return begun && first === begun.before ? result : { ...result, first: null }
+}
+
+/** What may still be put back was judged by the keys of before: a clearing that is undone judges it anew (rescore-undo.ts). */
+async function tellClearings(tx: Db, corrected: Corrected[]): Promise<void> {
+  const list = JSON.stringify(corrected.map(({ id, version }) => ({ id, version: version - 1 })))
+  await tx.execute(sql`update clearings set taken = taken || jsonb_build_object('corrected',
+    coalesce(taken -> 'corrected', '[]') || ${list}::jsonb) where undone_at is null`)
 }
 
 /**
@@ -158,6 +166,7 @@ export async function rescoreAnswers(tx: Db, changedIds: string[], now: Date): P
   if (corrected.length === 0) return 0
   const ids = corrected.map(({ id }) => id)
   await lockLearners(tx, ids)
+  await tellClearings(tx, corrected)
   const answers = await answersByLearner(tx, ids)
   const standing = await standingOf(tx, ids)
   const learners: Learner[] = []

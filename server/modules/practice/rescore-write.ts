@@ -19,9 +19,10 @@ async function writeAnswers(tx: Db, learners: Learner[]): Promise<void> {
     where a.session_id = i."sessionId" and a.question_id = i."questionId"`)
 }
 
+/** A record that was cleared counts nothing any more: it stays empty. */
 async function writeRecords(tx: Db, learners: Learner[]): Promise<void> {
   const rows = learners.map(({ userId, questionId, wrong, first, last }) => ({ userId, questionId, wrong, first, last }))
-  await tx.execute(sql`update user_questions r set wrong = greatest(0, r.wrong + i.wrong),
+  await tx.execute(sql`update user_questions r set wrong = case when r.answered > 0 then greatest(0, r.wrong + i.wrong) else r.wrong end,
       first_correct = coalesce(i.first, r.first_correct), last_correct = coalesce(i.last, r.last_correct)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i("userId" text, "questionId" text, wrong int, first bool, last bool)
     where r.user_id = i."userId" and r.question_id = i."questionId"`)

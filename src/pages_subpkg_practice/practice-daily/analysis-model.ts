@@ -25,6 +25,12 @@ export function rankNote({ result, rank, takers, minimum }: Facts & Pick<DailyAn
   return `满 ${minimum} 人后显示排名和平均，现在 ${takers} 人`
 }
 
+/** What a corrected answer changed of the day. */
+export function correctionNote({ from, to, numbers }: DailyAnalysis['corrections'][number]): string {
+  const change = from === to ? `仍是 ${to}` : ` ${from} → ${to}`
+  return `第 ${numbers.join('、')} 题答案更正，答对${change} 题`
+}
+
 /** The line under a question: time spent, and how the whole site did. */
 export function itemNote({ elapsedMs, correctRate }: Pick<DailyAnalysis['items'][number], 'elapsedMs' | 'correctRate'>): string {
   const spent = `用时 ${spentWords(elapsedMs)}`

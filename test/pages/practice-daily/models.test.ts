@@ -1,4 +1,4 @@
-import { figuresOf, itemNote, rankNote } from '@/pages_subpkg_practice/practice-daily/analysis-model'
+import { correctionNote, figuresOf, itemNote, rankNote } from '@/pages_subpkg_practice/practice-daily/analysis-model'
 import { dayState } from '@/pages_subpkg_practice/practice-daily/day-model'
 
 const result = { day: '2026-11-20', correct: 9, total: 10, elapsedMs: 252_000, madeUp: false }
@@ -38,6 +38,11 @@ describe('the analysis', () => {
     const many = { ...few, rank: 12, average: 7.25, takers: 340 }
     expect(figuresOf(many)[0]).toEqual({ value: '12', label: '名，共 340 人' })
     expect(rankNote(many)).toBeNull()
+  })
+
+  it('says what a corrected answer changed', () => {
+    expect(correctionNote({ at: 1, from: 7, to: 8, numbers: [3] })).toBe('第 3 题答案更正，答对 7 → 8 题')
+    expect(correctionNote({ at: 1, from: 7, to: 7, numbers: [3, 5] })).toBe('第 3、5 题答案更正，答对仍是 7 题')
   })
 
   it('tells no share of too few answers', () => {

@@ -215,6 +215,82 @@ describe('a corrected answer', () => {
   })
 })
 
+describe('a correction while a clearing can still be undone', () => {
+  /** Misses by either key, in a practice and on a day; then a right answer by the first key alone. */
+  async function study(learner: Learner): Promise<void> {
+    await round(learner, 'q1', 'A')
+    const day = await start(learner, { source: 'daily', refId: '2026-11-20', restart: false })
+    await answer(learner, day, { id: 'q1', letter: 'C' })
+    await answer(learner, day, { id: 'q2', letter: 'A' })
+    await round(learner, 'q1', 'B')
+    await round(learner, 'q2', 'B')
+  }
+  const corrected = bankOf(ENTRIES.map((entry) => (entry.id === 'q1' || entry.id === 'q2' ? { ...entry, answer: 'A' } : entry)))
+  const both = async (learner: Learner) => [await records(learner, 'q1'), await records(learner, 'q2')]
+
+  it('is undone as if nothing had been cleared, whatever was', async () => {
+    const kinds = [['record', 'wrong'], ['record'], ['wrong']]
+    const bob = await signIn()
+    const learners = [await signIn(), await signIn(), await signIn()]
+    for (const learner of [bob, ...learners]) await study(learner)
+    const clearings: { learner: Learner; id: string }[] = []
+    for (const [index, learner] of learners.entries()) {
+      const body = { subjectIds: ['sample'], kinds: kinds[index] }
+      clearings.push({ learner, id: (await learner.post<{ id: string }>('/clearings', body)).result.id })
+    }
+    await importBank(test.deps.db, corrected)
+    const sample = async () => [(await site('q1'))?.sample, (await site('q2'))?.sample]
+    const before = await sample()
+    for (const { learner, id } of [...clearings, ...clearings]) expect((await learner.post(`/clearings/${id}/undo`)).success).toBe(true)
+    for (const [index, { learner }] of clearings.entries())
+      expect([kinds[index], await both(learner)]).toEqual([kinds[index], await both(bob)])
+    expect(await sample()).toEqual(before)
+    // A second correction finds all alike.
+    await importBank(test.deps.db, bankOf(ENTRIES))
+    for (const { learner } of clearings) expect(await both(learner)).toEqual(await both(bob))
+  })
+})
+
+describe('the result of a day', () => {
+  const DAY = '2026-11-20'
+  interface Analysis {
+    result: { correct: number }
+    corrections: { from: number; to: number; numbers: number[] }[]
+    items: { questionId: string; number: number; correct: boolean }[]
+  }
+  const analysisOf = async (learner: Learner) =>
+    (await test.call<Analysis>('GET', `/api/daily/analysis?subjectId=sample&day=${DAY}`, { token: learner.token })).body.result
+  /** Does the day's set of five with the letters given, B for the others. */
+  async function playDay(learner: Learner, letters: Record<string, string> = {}): Promise<void> {
+    const session = await start(learner, { source: 'daily', refId: DAY, restart: false })
+    for (const { id } of ENTRIES) await answer(learner, session, { id: String(id), letter: letters[String(id)] ?? 'B' })
+  }
+
+  it('follows a corrected answer, says so with the numbers, and keeps what it was before', async () => {
+    const [ann, bob, cat] = [await signIn(), await signIn(), await signIn()]
+    await playDay(ann, { q1: 'A' })
+    await playDay(bob)
+    await playDay(cat, { q1: 'C' })
+    const dan = await signIn()
+    const session = await start(dan, { source: 'daily', refId: DAY, restart: false })
+    await answer(dan, session, { id: 'q1', letter: 'A' })
+    await importBank(test.deps.db, withChange('q1', { answer: 'A' }))
+    const after = await analysisOf(ann)
+    const number = after.items.find(({ questionId }) => questionId === 'q1')?.number
+    expect(after).toMatchObject({ result: { correct: 5 }, corrections: [{ from: 4, to: 5, numbers: [number] }] })
+    expect(after.items.every(({ correct }) => correct)).toBe(true)
+    expect(await analysisOf(bob)).toMatchObject({ result: { correct: 4 }, corrections: [{ from: 5, to: 4, numbers: [number] }] })
+    expect(await analysisOf(cat)).toMatchObject({ result: { correct: 4 }, corrections: [] })
+    // Finished after the correction, a day is by the new key from the start.
+    for (const id of ['q2', 'q3', 'q4', 'q5']) await answer(dan, session, { id, letter: 'B' })
+    expect(await analysisOf(dan)).toMatchObject({ result: { correct: 5 }, corrections: [] })
+
+    // A correction that is taken back stands beside the first.
+    await importBank(test.deps.db, bankOf(ENTRIES))
+    expect(await analysisOf(bob)).toMatchObject({ result: { correct: 5 }, corrections: [{ to: 4 }, { from: 4, to: 5 }] })
+  })
+})
+
 describe('a question that is withdrawn', () => {
   it('stays in the wrong book and in records, marked, and comes into no new session', async () => {
     const learner = await signIn()

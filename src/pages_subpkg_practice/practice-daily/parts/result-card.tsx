@@ -3,7 +3,7 @@ import type { DailyAnalysis } from '@/api/daily'
 import { Card } from '@/components/card'
 import { dayWords } from '@/domain/daily-calendar'
 import { ShareLink } from '@/features/share/share-link'
-import { figuresOf, rankNote } from '../analysis-model'
+import { correctionNote, figuresOf, rankNote } from '../analysis-model'
 import s from './result-card.module.scss'
 
 /** Right answers of the day, rank, time and average. */
@@ -29,6 +29,11 @@ export function ResultCard({ analysis, onShare }: { analysis: DailyAnalysis; onS
         ))}
       </View>
       {note && <View className={s.note}>{note}</View>}
+      {analysis.corrections.map((correction) => (
+        <View key={correction.at} className={s.note}>
+          {correctionNote(correction)}
+        </View>
+      ))}
     </Card>
   )
 }

@@ -1,0 +1,103 @@
+import { MASTERED_AFTER } from '@/domain/wrong-book'
+import type { Db } from '../../db/client'
+import type { clearings } from '../../db/schema'
+import { rescore, type PastAnswer } from './rescore'
+import { answersByLearner, correctedOf, pastOf, standingOf, withFirst, type Corrected, type Given } from './rescore-store'
+import { writeRescored, type Learner } from './rescore-write'
+
+type Clearing = typeof clearings.$inferSelect
+
+/** An answer twice: as the records count it, and as the wrong book does. */
+interface Past {
+  record: PastAnswer
+  book: PastAnswer
+}
+
+/** What a clearing took, as far as judging anew needs it. */
+interface Taken {
+  /** Epoch ms. */
+  at: number
+  answers: ReadonlySet<string>
+  /** Version of the key at that time, by question. */
+  keys: ReadonlyMap<string, number>
+  /** The wrong book went with it: no correction has reached what it held. */
+  book: boolean
+}
+
+const settled = (past: PastAnswer): PastAnswer => ({ ...past, before: past.after, missed: past.after === null ? null : !past.after })
+
+/**
+ * What was taken has the verdicts of its time. Answers that stayed (of exams, of a day) were judged anew by the correction, and
+ * so was a book that stayed; the record they are counted in was away.
+ */
+function pastAnswer(question: Corrected, given: Given, taken: Taken): Past {
+  if (given.at > taken.at) {
+    const { correct, missed, ...rest } = given
+    const past = settled(pastOf(question, { ...rest, sessionId: null, correct: null, missed: null }))
+    const now = given.sessionId === null ? past : { ...past, before: correct, after: correct, missed }
+    return { record: now, book: now }
+  }
+  if (taken.answers.has(`${given.sessionId} ${given.questionId}`)) {
+    const past = pastOf(question, given)
+    return { record: past, book: past }
+  }
+  const past = pastOf(question, { ...given, sessionId: null, correct: null, missed: null }, taken.keys.get(question.id))
+  return { record: past, book: taken.book ? past : settled(past) }
+}
+
+function takenOf({ createdAt, kinds, taken }: Clearing): Taken {
+  const answers = (taken.answers ?? []) as { session_id: string; question_id: string }[]
+  const corrected = (taken.corrected ?? []) as { id: string; version: number }[]
+  return {
+    at: createdAt.getTime(),
+    answers: new Set(answers.map((one) => `${one.session_id} ${one.question_id}`)),
+    // The first correction tells which key stood when it was taken.
+    keys: new Map([...corrected].reverse().map(({ id, version }) => [id, version])),
+    book: kinds.includes('wrong'),
+  }
+}
+
+/**
+ * Judges anew what an undone clearing has just put back, where an answer was corrected meanwhile: everything is as if there had
+ * been no clearing. Within the undo's transaction, which holds the keys and the learner.
+ */
+export async function rescoreGivenBack(tx: Db, clearing: Clearing, now: Date): Promise<void> {
+  const { userId, kinds } = clearing
+  const taken = takenOf(clearing)
+  const records = kinds.includes('record')
+  if (taken.keys.size === 0 || (!records && !taken.book)) return
+  const questions = new Map((await correctedOf(tx, [...taken.keys.keys()])).map((one) => [one.id, one]))
+  if (questions.size === 0) return
+  const ids = [...questions.keys()]
+  const standing = await standingOf(tx, ids)
+  const learners: Learner[] = []
+  for (const [key, given] of await answersByLearner(tx, ids, userId)) {
+    const question = questions.get(given[0]?.questionId ?? '')
+    if (!question) continue
+    const past = given.map((one) => pastAnswer(question, one, taken))
+    const entry = standing.entries.get(key) ?? null
+    const of = { masteredAfter: standing.numbers.get(userId) ?? MASTERED_AFTER, now: now.getTime() }
+    const ofRecord = past.map(({ record }) => record)
+    const counted = records ? rescore(entry, ofRecord, of) : null
+    const listed = rescore(
+      entry,
+      past.map(({ book }) => book),
+      of,
+    )
+    const { answers, wrong, first, last } = counted
+      ? withFirst(counted, ofRecord, standing.firsts.get(key))
+      : { answers: [], wrong: 0, first: null, last: null }
+    if (counted || listed)
+      learners.push({
+        userId,
+        questionId: question.id,
+        subjectId: question.subjectId,
+        answers,
+        wrong,
+        first,
+        last,
+        entry: listed ? listed.entry : entry,
+      })
+  }
+  await writeRescored(tx, learners)
+}
