@@ -29,7 +29,8 @@ const fixed = {
   openTab: (tab: TabName) => void go(tab, {}),
   checkNetwork: (home) => {
     if (system.isOnline()) return
-    if (home) void go('unNetwork', {})
+    // A browser would have to fetch that page first.
+    if (home && system.platform === 'weapp') void go('unNetwork', {})
     else toast.warning('网络还没有恢复')
   },
   onPageShow: () => frame.paint(useThemeStore.getState().theme),

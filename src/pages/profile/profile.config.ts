@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '我的', navigationStyle: 'custom' })
+export default definePageConfig({ navigationBarTitleText: '我的', navigationStyle: 'custom', enableShareAppMessage: true })

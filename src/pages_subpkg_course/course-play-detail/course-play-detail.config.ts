@@ -1,1 +1,6 @@
-export default definePageConfig({ navigationBarTitleText: '课程播放', navigationStyle: 'custom', navigationBarTextStyle: 'white' })
+export default definePageConfig({
+  navigationBarTitleText: '课程播放',
+  navigationStyle: 'custom',
+  navigationBarTextStyle: 'white',
+  enableShareAppMessage: true,
+})

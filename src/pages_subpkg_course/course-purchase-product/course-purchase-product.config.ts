@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '课程详情', navigationStyle: 'custom' })
+export default definePageConfig({ navigationBarTitleText: '课程详情', navigationStyle: 'custom', enableShareAppMessage: true })

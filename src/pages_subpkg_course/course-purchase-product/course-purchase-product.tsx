@@ -1,4 +1,5 @@
 import { ScrollView, View } from '@tarojs/components'
+import { useShareAppMessage } from '@tarojs/taro'
 import { useState } from 'react'
 import type { CourseProduct } from '@/api/course'
 import { AsyncView } from '@/components/async-view'
@@ -7,6 +8,7 @@ import { EmptyState } from '@/components/state'
 import { CourseRows } from '@/features/course-shelf/course-rows'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
+import { hrefOf } from '@/routes'
 import { BottomBar } from './parts/bottom-bar'
 import { FactRows, NameBlock } from './parts/facts'
 import { Head } from './parts/head'
@@ -55,6 +57,7 @@ function CoursePurchaseProduct({ courseId }: PageProps<'coursePurchaseProduct'>)
   const [solid, setSolid] = useState(false)
   const [anchor, setAnchor] = useState<Anchor | undefined>()
   const course = page.query.data?.course ?? null
+  useShareAppMessage(() => ({ title: course?.name ?? '知行题库', path: hrefOf('coursePurchaseProduct', { courseId }) }))
   const has = (part: Anchor) =>
     part === 'intro' ||
     (part === 'teachers' && (course?.teachers.length ?? 0) > 0) ||

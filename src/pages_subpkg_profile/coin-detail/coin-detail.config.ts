@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '我的知币', navigationStyle: 'custom' })
+export default definePageConfig({ navigationBarTitleText: '我的知币', navigationStyle: 'custom', enableShareAppMessage: true })
