@@ -3,6 +3,7 @@ import { launchChromium } from './browser'
 import { courseRows } from './course'
 import { lighthouseRows } from './lighthouse'
 import { blockingRows, pagesOf, paintRows } from './load'
+import { playerRows } from './player'
 import { openSite } from './site'
 import { sizeRows } from './sizes'
 import { swipeRows } from './swipe'
@@ -32,6 +33,7 @@ export const bench: Bench = {
         ...(await attempt('H4', () => tapRows(browser, site))),
         ...(await attempt('H5', () => swipeRows(browser, site))),
         ...(await attempt('H6', () => courseRows(browser, site))),
+        ...(await attempt('H7', () => playerRows(browser, site))),
       ]
     } finally {
       await browser.close()
