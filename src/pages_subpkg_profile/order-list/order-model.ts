@@ -90,8 +90,11 @@ export function lineNote({ spec, virtual, refunded, validDays, opened }: OrderLi
 /** Pieces of all lines. */
 export const piecesOf = ({ lines }: Pick<OrderCard, 'lines'>): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** 应付 before the money came, 实付 after it. */
-export const paidWord = ({ state }: Pick<OrderCard, 'state'>): string => (state === 'created' ? '应付' : '实付')
+/** 应付 before the money came, 实付 after it, 合计 when it never came: nothing was given back of a cancelled order. */
+export function paidWord({ state, lines }: Pick<OrderCard, 'state' | 'lines'>): string {
+  if (state === 'created') return '应付'
+  return state === 'cancelled' && !lines.some(({ refunded }) => refunded) ? '合计' : '实付'
+}
 
 /** The lines of an order that allow an action: the first of them is offered. */
 export const linesWith = (lines: readonly OrderLine[], action: LineAction): OrderLine[] =>

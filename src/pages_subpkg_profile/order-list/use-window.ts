@@ -6,7 +6,7 @@ export const BLOCK = 5
 const USUAL_PX = 1020
 
 /** Heights of blocks by id, px. */
-export type Heights = ReadonlyMap<string, number>
+type Heights = ReadonlyMap<string, number>
 
 /** The block at the top of the view. @param scroll px below the first block's top */
 export function blockAt(ids: readonly string[], heights: Heights, scroll: number): number {

@@ -6,6 +6,7 @@ import {
   listedOrders,
   nextOrderPage,
   orderTime,
+  paidWord,
   tabIndex,
   tagsFor,
 } from '@/pages_subpkg_profile/order-list/order-model'
@@ -71,4 +72,14 @@ test.each([
 test('an order that moved to the next page while it was read appears once', () => {
   const page = (...orderNos: string[]) => ({ rows: orderNos.map((orderNo) => ({ orderNo })) }) as Parameters<typeof listedOrders>[0][number]
   expect(listedOrders([page('c', 'b'), page('b', 'a')]).map(({ orderNo }) => orderNo)).toEqual(['c', 'b', 'a'])
+})
+
+test('the word before the amount says whether the money came', () => {
+  const order = (state: string, refunded = false) => ({ state, lines: [{ refunded }] }) as Parameters<typeof paidWord>[0]
+  expect([order('created'), order('done'), order('cancelled'), order('cancelled', true)].map(paidWord)).toEqual([
+    '应付',
+    '实付',
+    '合计',
+    '实付',
+  ])
 })

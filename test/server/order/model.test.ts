@@ -2,7 +2,7 @@
  * Orders against their books (reliability.md "How it is tested"): any sequence of what learners, shop, platform and clock do,
  * with lost answers, doubled and reordered notices, and a server that dies between any two statements and is started again,
  * leaves money, coins, stock, coupons and grants where they belong.
- * MODEL_RUNS sets the number of sequences.
+ * MODEL_RUNS sets the number of sequences; MODEL_MINUTES walks as many of them as fit into the time and says how many it were.
  */
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
@@ -16,11 +16,14 @@ import { COINS, World, checkBooks, type Mortal } from './model'
 import { openShop, reopenShop } from './setup'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 40)
+const MINUTES = Number(process.env.MODEL_MINUTES ?? 0)
+const LIMIT = MINUTES > 0 ? { interruptAfterTimeLimit: MINUTES * 60_000, markInterruptAsFailure: false } : {}
 /** Of so many restarts one closes the server and opens it again. */
 const WHOLE = 25
 
 let server: Mortal
 let restarts = 0
+let walked = 0
 let admin: string
 let opened: OpenDb
 beforeAll(async () => {
@@ -202,9 +205,11 @@ it(
         for (const one of steps) await take(world, one)
         await world.quiet()
         await checkBooks(world)
+        walked += 1
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, ...LIMIT },
     )
+    if (MINUTES > 0) process.stdout.write(`${walked} sequences, ${restarts} deaths and restarts\n`)
   },
   6 * 3_600_000,
 )
