@@ -63,3 +63,11 @@ export async function chooseSubject(driver: Driver, subject: string): Promise<vo
   await driver.tap('开始学习')
   await driver.see('章节练习')
 }
+
+/** From the first start of the app to the practice tab of a new learner. */
+export async function begin(driver: Driver, server: TestServer, subject: string): Promise<void> {
+  await driver.open()
+  await driver.tap('登录')
+  await signIn(driver, server)
+  await chooseSubject(driver, subject)
+}

@@ -1,4 +1,4 @@
-import { chooseSubject, signIn } from './account'
+import { begin } from './account'
 import { delivered } from './delivered'
 import type { Driver } from './driver'
 import { answerUpTo, seeQuestion } from './practice'
@@ -56,10 +56,7 @@ async function locks(driver: Driver): Promise<void> {
 }
 
 async function walk(driver: Driver, server: TestServer): Promise<void> {
-  await driver.open()
-  await driver.tap('登录')
-  await signIn(driver, server)
-  await chooseSubject(driver, SUBJECT)
+  await begin(driver, server, SUBJECT)
   await practised(driver)
   await pastPaper(driver)
   await locks(driver)

@@ -1,4 +1,4 @@
-import { chooseSubject, signIn } from './account'
+import { begin } from './account'
 import type { Driver } from './driver'
 import { answerUpTo, seeQuestion } from './practice'
 import type { Scenario } from './scenario'
@@ -73,10 +73,7 @@ async function folders(driver: Driver): Promise<void> {
 }
 
 async function walk(driver: Driver, server: TestServer): Promise<void> {
-  await driver.open()
-  await driver.tap('登录')
-  await signIn(driver, server)
-  await chooseSubject(driver, SUBJECT)
+  await begin(driver, server, SUBJECT)
   await collected(driver)
   await exports(driver)
   await folders(driver)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chooseSubject, signIn } from './account'
+import { begin } from './account'
 import type { Driver } from './driver'
 import type { Scenario } from './scenario'
 import type { TestServer } from './server'
@@ -121,10 +121,7 @@ async function handout(driver: Driver): Promise<void> {
 }
 
 async function begun(driver: Driver, server: TestServer): Promise<Call> {
-  await driver.open()
-  await driver.tap('登录')
-  await signIn(driver, server)
-  await chooseSubject(driver, SUBJECT)
+  await begin(driver, server, SUBJECT)
   const call = await apiOf(driver, server)
   await buyCourse(call)
   return call

@@ -1,4 +1,4 @@
-import { chooseSubject, signIn } from './account'
+import { begin } from './account'
 import type { Driver } from './driver'
 import { answerUpTo, readMeta, seeQuestion } from './practice'
 import type { Scenario } from './scenario'
@@ -55,10 +55,7 @@ async function calendar(driver: Driver): Promise<void> {
 }
 
 async function walk(driver: Driver, server: TestServer): Promise<void> {
-  await driver.open()
-  await driver.tap('登录')
-  await signIn(driver, server)
-  await chooseSubject(driver, SUBJECT)
+  await begin(driver, server, SUBJECT)
   await practised(driver)
   await analysed(driver)
   await calendar(driver)

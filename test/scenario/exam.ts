@@ -1,4 +1,4 @@
-import { chooseSubject, signIn } from './account'
+import { begin } from './account'
 import type { Driver } from './driver'
 import { Candidate, type Layout } from './exam/candidate'
 import { enterComputerExam } from './exam/computer'
@@ -23,10 +23,7 @@ async function comeBack(driver: Driver): Promise<void> {
 
 /** From the first start of the app to what a candidate reads before a paper. */
 async function choosePaper(driver: Driver, { server }: FaultyWorld, paper: string): Promise<void> {
-  await driver.open()
-  await driver.tap('登录')
-  await signIn(driver, server)
-  await chooseSubject(driver, SUBJECT)
+  await begin(driver, server, SUBJECT)
   await driver.tap('模拟考试')
   await driver.see('考试记录')
   await driver.tap(paper)

@@ -1,4 +1,4 @@
-import { chooseSubject, signIn } from './account'
+import { begin } from './account'
 import { expectArrived } from './arrived'
 import type { Driver } from './driver'
 import { to, type Fault, type FaultProxy } from './faults/proxy'
@@ -22,10 +22,7 @@ const ANSWERS = to('POST', '/api/practice/answers')
 
 /** A new learner in front of the first question of the nursing exam. */
 export async function practising(driver: Driver, { server }: FaultyWorld): Promise<void> {
-  await driver.open()
-  await driver.tap('登录')
-  await signIn(driver, server)
-  await chooseSubject(driver, '护士执业资格')
+  await begin(driver, server, '护士执业资格')
   await driver.tap('从第一章开始')
   await seeQuestion(driver, 1)
 }

@@ -1,4 +1,4 @@
-import { chooseSubject, signIn } from './account'
+import { begin } from './account'
 import type { Driver } from './driver'
 import { answerUpTo, readMeta } from './practice'
 import type { Scenario } from './scenario'
@@ -10,10 +10,7 @@ async function physics(driver: Driver, server: TestServer): Promise<void> {
     console.log('[skipped] ../shared/data/gaokao-bench is not there: formulas were not practised')
     return
   }
-  await driver.open()
-  await driver.tap('登录')
-  await signIn(driver, server)
-  await chooseSubject(driver, '高考物理')
+  await begin(driver, server, '高考物理')
   await driver.tap('2010 年', { near: '0 / 5' })
   const { of } = await readMeta(driver)
   await driver.see('原子核')

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import { addDays, dayOf } from '@/domain/calendar'
 import type { LiveMessage, ServerFrame } from '@/domain/live/protocol'
-import { chooseSubject, signIn } from './account'
+import { begin } from './account'
 import type { Driver } from './driver'
 import type { Scenario } from './scenario'
 import type { TestServer } from './server'
@@ -85,10 +85,7 @@ async function chat(driver: Driver, server: TestServer): Promise<void> {
 }
 
 async function walk(driver: Driver, server: TestServer): Promise<void> {
-  await driver.open()
-  await driver.tap('登录')
-  await signIn(driver, server)
-  await chooseSubject(driver, SUBJECT)
+  await begin(driver, server, SUBJECT)
   await driver.tap('课程')
   await driver.see('今日直播')
   await reserve(driver)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { chooseSubject, signIn, signInByPassword } from './account'
+import { begin, signInByPassword } from './account'
 import { delivered } from './delivered'
 import type { Driver } from './driver'
 import { answerUpTo, readMeta, seeQuestion } from './practice'
@@ -23,19 +23,11 @@ function rightByRule(file: string): number {
   return answers.filter(({ type, answer }) => answer === (/^(X|CASE|MULTIPLE|INDEFINITE)$/.test(type) ? 'AB' : 'A')).length
 }
 
-/** A new learner on the practice tab with one subject. */
-async function newLearner(driver: Driver, server: TestServer, subject: string): Promise<void> {
-  await driver.open()
-  await driver.tap('登录')
-  await signIn(driver, server)
-  await chooseSubject(driver, subject)
-}
-
 /** Sign-in, subject, a whole chapter with every type of the nursing exam, answer card, summary, wrong book. */
 async function mainJob(driver: Driver, server: TestServer): Promise<void> {
   const right = rightByRule(NURSE.file)
   const wrong = NURSE.total - right
-  await newLearner(driver, server, NURSE.subject)
+  await begin(driver, server, NURSE.subject)
   await driver.tap(NURSE.chapter, { near: `${NURSE.total}` })
 
   const types = await answerUpTo(driver, 20)
@@ -63,7 +55,7 @@ async function mainJob(driver: Driver, server: TestServer): Promise<void> {
 }
 
 async function diesAndResumes(driver: Driver, server: TestServer): Promise<void> {
-  await newLearner(driver, server, NURSE.subject)
+  await begin(driver, server, NURSE.subject)
   await driver.tap('从第一章开始')
   await answerUpTo(driver, 5)
   await driver.kill()
@@ -78,7 +70,7 @@ async function diesAndResumes(driver: Driver, server: TestServer): Promise<void>
 
 /** Without a network practising goes on; what was answered is safe on the device, and on the server as soon as it is back. */
 async function offline(driver: Driver, server: TestServer): Promise<void> {
-  await newLearner(driver, server, NURSE.subject)
+  await begin(driver, server, NURSE.subject)
   await driver.tap('从第一章开始')
   await answerUpTo(driver, 2)
   await delivered(driver)
@@ -104,7 +96,7 @@ async function offline(driver: Driver, server: TestServer): Promise<void> {
 
 /** The server goes away in the middle and comes back: nothing is lost, nothing is counted twice. */
 async function serverAway(driver: Driver, server: TestServer): Promise<void> {
-  await newLearner(driver, server, NURSE.subject)
+  await begin(driver, server, NURSE.subject)
   await driver.tap('从第一章开始')
   await answerUpTo(driver, 2)
   await server.kill()
@@ -119,7 +111,7 @@ async function serverAway(driver: Driver, server: TestServer): Promise<void> {
 
 /** A finger turns the pages; the first one resists. */
 async function swiping(driver: Driver, server: TestServer): Promise<void> {
-  await newLearner(driver, server, NURSE.subject)
+  await begin(driver, server, NURSE.subject)
   await driver.tap('从第一章开始')
   await seeQuestion(driver, 1)
   await driver.swipe('left')

@@ -1,4 +1,4 @@
-import { chooseSubject, signIn } from './account'
+import { begin } from './account'
 import type { Driver } from './driver'
 import { seeQuestion } from './practice'
 import type { Scenario } from './scenario'
@@ -57,10 +57,7 @@ async function listed(driver: Driver): Promise<void> {
 }
 
 async function walk(driver: Driver, server: TestServer): Promise<void> {
-  await driver.open()
-  await driver.tap('登录')
-  await signIn(driver, server)
-  await chooseSubject(driver, SUBJECT)
+  await begin(driver, server, SUBJECT)
   await written(driver)
   await read(driver)
   await listed(driver)

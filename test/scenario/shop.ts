@@ -1,4 +1,4 @@
-import { chooseSubject, signIn } from './account'
+import { begin } from './account'
 import type { Driver } from './driver'
 import type { Scenario } from './scenario'
 import type { TestServer } from './server'
@@ -97,10 +97,7 @@ function coursePaid(text: string): string | null {
 }
 
 async function walk(driver: Driver, server: TestServer): Promise<void> {
-  await driver.open()
-  await driver.tap('登录')
-  await signIn(driver, server)
-  await chooseSubject(driver, SUBJECT)
+  await begin(driver, server, SUBJECT)
   await earnCoins(driver)
   await lookAtBook(driver)
   await buyBoth(driver)
