@@ -11,12 +11,19 @@ const THIRD_GENERATION = { offline: false, latency: 300, downloadThroughput: 1_6
 /** How long the film is watched, ms. */
 const WATCHED_MS = 15_000
 const FRAME_MS = 12_000
+/** Going to the place where a lesson was left takes some. */
+const STALLS_MS = 250
 
-/** Runs before the page: when the film first moves, and how often it stands still for data afterwards. */
+/** Runs before the page: when the film first moves, and for how long it stands still for data afterwards, ms. */
 const WATCH = `(() => {
   const film = (window.__film = { frame: 0, stalls: 0 })
-  document.addEventListener('playing', () => { film.frame ||= performance.now() }, true)
-  document.addEventListener('waiting', () => { if (film.frame) film.stalls += 1 }, true)
+  let since = 0
+  document.addEventListener('playing', () => {
+    if (since) film.stalls += performance.now() - since
+    since = 0
+    film.frame ||= performance.now()
+  }, true)
+  document.addEventListener('waiting', () => { if (film.frame) since ||= performance.now() }, true)
 })()`
 
 /** Opens the lesson as a link does, nothing cached, and watches it. */
@@ -50,6 +57,10 @@ export async function playerRows(browser: Browser, site: Site): Promise<Row[]> {
   const about = 'a lesson on 3G (1.6 Mbit/s, 300 ms), 4× slower, first visit'
   return [
     measured({ id: 'H7.frame', what: `first moving picture: ${about}`, unit: 'ms', budget: `≤ ${FRAME_MS} ms` }, frame, frame <= FRAME_MS),
-    measured({ id: 'H7.stalls', what: `stalls in ${WATCHED_MS / 1000} s: ${about}`, unit: '', budget: '0' }, stalls, stalls === 0),
+    measured(
+      { id: 'H7.stalls', what: `standing still in ${WATCHED_MS / 1000} s: ${about}`, unit: 'ms', budget: `≤ ${STALLS_MS} ms` },
+      stalls,
+      stalls <= STALLS_MS,
+    ),
   ]
 }
