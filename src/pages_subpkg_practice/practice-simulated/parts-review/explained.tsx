@@ -13,14 +13,17 @@ export function Explained({ question }: { question: ReviewQuestion }) {
   const { mark, response, analysis, knowledgePoints } = question
   const kind = answerKind(question.type)
   const letters = kind !== 'blank' && kind !== 'essay'
+  const counts = mark.verdict !== 'apart'
   return (
     <View className={s.explained}>
       <View className={s.well}>
-        <View className={s.facts}>
-          {letters && <Fact value={answerWords(reviewedQuestion(question))} label="正确答案" tone={s.good} />}
-          {letters && <Fact value={responseWords(response ?? undefined)} label="我的答案" tone={toneOf(question)} />}
-          {mark.verdict !== 'apart' && <Fact value={`${pointsText(mark.score)} / ${pointsText(mark.full)}`} label="得分" />}
-        </View>
+        {(letters || counts) && (
+          <View className={s.facts}>
+            {letters && <Fact value={answerWords(reviewedQuestion(question))} label="正确答案" tone={s.good} />}
+            {letters && <Fact value={responseWords(response ?? undefined)} label="我的答案" tone={toneOf(question)} />}
+            {counts && <Fact value={`${pointsText(mark.score)} / ${pointsText(mark.full)}`} label="得分" />}
+          </View>
+        )}
         <View className={s.arithmetic}>{mark.explain}</View>
         {mark.elapsedMs > 0 && <View className={s.spent}>用时 {spentWords(mark.elapsedMs)}</View>}
       </View>
