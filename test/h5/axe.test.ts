@@ -56,6 +56,7 @@ beforeAll(async () => {
   const login = await learnerOf(server.origin, '').call<{ token: string; sysUser: object }>('POST', '/sys/login', body)
   special = await makeHistory(learnerOf(server.origin, login.token))
   context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
+  context.setDefaultNavigationTimeout(120_000)
   await context.addInitScript(
     ([token, user]) => {
       localStorage.setItem('uni_id_token', token as string)

@@ -43,6 +43,8 @@ afterAll(async () => {
 async function openWindow(url: string): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
   await context.addInitScript(`localStorage.setItem('uni_id_token', ${JSON.stringify(token)})`)
+  // A call that the cut of the network left hanging ends after a minute, and only then the paper is handed in.
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => void problems.push(error.message))
@@ -192,7 +194,9 @@ test('a whole exam with the keyboard alone', async () => {
     .waitFor()
   await tabTo(page, '交卷')
   await keyboard.press('Enter')
-  await page.waitForURL(/practice-simulated\/report/)
+  await page.waitForURL(/practice-simulated\/report/).catch(async (error: Error) => {
+    throw new Error(`${error.message}\nThe focus is on ${await focused(page)}. Screen:\n${await page.innerText('body')}`)
+  })
   expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('exam-marker'))")).toEqual([])
   expect(problems).toEqual([])
   await context.close()

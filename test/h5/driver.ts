@@ -175,6 +175,7 @@ export class H5Driver extends Driver {
 
   private async newContext(): Promise<BrowserContext> {
     const context = await this.browser.newContext(this.device)
+    context.setDefaultNavigationTimeout(120_000)
     await context.addInitScript(DEVICE)
     return context
   }
