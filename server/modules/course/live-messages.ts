@@ -5,6 +5,7 @@ import type { Db } from '../../db/client'
 import { courseReminders, identities } from '../../db/schema'
 import type { Deps } from '../../deps'
 import { WECHAT_MINI } from '../auth/service'
+import { deliver } from '../reminder/deliver'
 import { readTemplate, type Template } from '../reminder/template'
 import { COURSE, LIVE_TEMPLATE } from './config'
 
@@ -71,16 +72,10 @@ const messageOf = ({ id, text, time }: Template, { openid, lessonId, title, live
 export async function tellLives({ db, wechat }: Pick<Deps, 'db' | 'wechat'>, now: Date): Promise<number> {
   const template = await readTemplate(db, LIVE_TEMPLATE)
   if (!template) return 0
-  const due = await takeDue(db, now)
-  let sent = 0
-  for (const [at, one] of due.entries()) {
-    try {
-      if ((await wechat.sendMessage(messageOf(template, one))) === 'sent') sent += 1
-      else await forgetConsent(db, one)
-    } catch (error) {
-      for (const rest of due.slice(at)) await putBack(db, rest)
-      throw error
-    }
-  }
-  return sent
+  return deliver(wechat, {
+    taken: await takeDue(db, now),
+    messageOf: (one) => messageOf(template, one),
+    forgetConsent: (one) => forgetConsent(db, one),
+    putBack: (one) => putBack(db, one),
+  })
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
 import { WECHAT_MINI } from '../auth/service'
 import { REMINDER, REMINDER_PAGE } from './config'
+import { deliver } from './deliver'
 import { readTemplate, type Template } from './template'
 
 const WORDS = '今天还没有练习，来做几道题吧'
@@ -66,16 +67,10 @@ export async function sendReminders(deps: Pick<Deps, 'db' | 'wechat'>, now: Date
   const { db, wechat } = deps
   const template = await readTemplate(db)
   if (!template) return 0
-  const due = await takeDue(db, now)
-  let sent = 0
-  for (const [at, one] of due.entries()) {
-    try {
-      if ((await wechat.sendMessage(messageOf(template, one.openid, now))) === 'sent') sent += 1
-      else await forgetConsents(db, one)
-    } catch (error) {
-      for (const rest of due.slice(at)) await putBack(db, rest)
-      throw error
-    }
-  }
-  return sent
+  return deliver(wechat, {
+    taken: await takeDue(db, now),
+    messageOf: ({ openid }) => messageOf(template, openid, now),
+    forgetConsent: (one) => forgetConsents(db, one),
+    putBack: (one) => putBack(db, one),
+  })
 }

@@ -7,7 +7,8 @@ import { arrivalNotices, identities, products, skus } from '../../db/schema'
 import type { Deps } from '../../deps'
 import { ApiError, notFound } from '../../http/errors'
 import { WECHAT_MINI } from '../auth/service'
-import { readTemplate } from '../reminder/template'
+import { deliver } from '../reminder/deliver'
+import { readTemplate, type Template } from '../reminder/template'
 import { ARRIVAL_TEMPLATE, SHOP } from './config'
 
 interface Own {
@@ -110,6 +111,16 @@ const forgetConsent = (db: Db, of: Own) => db.update(arrivalNotices).set({ agree
 /** Letters a text field of a WeChat message takes, less the words around the name. */
 const NAME_LETTERS = 14
 
+const messageOf = ({ id, text, time }: Template, { openid, productId, name }: Due, now: Date) => ({
+  openid,
+  templateId: id,
+  page: `pages_subpkg_profile/goods/goods?productId=${encodeURIComponent(productId)}`,
+  data: {
+    [text]: { value: `${name.slice(0, NAME_LETTERS)} 到货了` },
+    [time]: { value: `${dayOf(now.getTime())} ${clockOf(now.getTime())}` },
+  },
+})
+
 /**
  * Tells by WeChat what is there again, once per wish; to be called now and then, by every process.
  * @returns how many were told
@@ -118,21 +129,10 @@ const NAME_LETTERS = 14
 export async function tellArrivals({ db, wechat }: Pick<Deps, 'db' | 'wechat'>, now: Date): Promise<number> {
   const template = await readTemplate(db, ARRIVAL_TEMPLATE)
   if (!template) return 0
-  const due = await takeDue(db, now)
-  let told = 0
-  for (const [at, one] of due.entries()) {
-    const data = {
-      [template.text]: { value: `${one.name.slice(0, NAME_LETTERS)} 到货了` },
-      [template.time]: { value: `${dayOf(now.getTime())} ${clockOf(now.getTime())}` },
-    }
-    const page = `pages_subpkg_profile/goods/goods?productId=${encodeURIComponent(one.productId)}`
-    try {
-      if ((await wechat.sendMessage({ openid: one.openid, templateId: template.id, page, data })) === 'sent') told += 1
-      else await forgetConsent(db, one)
-    } catch (error) {
-      for (const rest of due.slice(at)) await putBack(db, rest)
-      throw error
-    }
-  }
-  return told
+  return deliver(wechat, {
+    taken: await takeDue(db, now),
+    messageOf: (one) => messageOf(template, one, now),
+    forgetConsent: (one) => forgetConsent(db, one),
+    putBack: (one) => putBack(db, one),
+  })
 }

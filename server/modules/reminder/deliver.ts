@@ -1,0 +1,31 @@
+import type { WechatClient, WechatMessage } from '../auth/ports'
+
+/** What is sent for each that was taken, and what becomes of those that were not sent. */
+export interface Delivery<T> {
+  taken: readonly T[]
+  messageOf: (one: T) => WechatMessage
+  /** WeChat knows of no consent: what was written down does not hold. */
+  forgetConsent: (one: T) => PromiseLike<unknown>
+  /** Makes one due again that was not sent, with its consent. */
+  putBack: (one: T) => PromiseLike<unknown>
+}
+
+/**
+ * Sends messages of WeChat one after another; each was taken before, by one process, with its consent spent
+ * (docs/decisions/020-reminders.md).
+ * @returns how many were sent
+ * @throws what WeChat answered when it takes no messages now; those that were not sent are due again
+ */
+export async function deliver<T>(wechat: WechatClient, { taken, messageOf, forgetConsent, putBack }: Delivery<T>): Promise<number> {
+  let sent = 0
+  for (const [at, one] of taken.entries()) {
+    try {
+      if ((await wechat.sendMessage(messageOf(one))) === 'sent') sent += 1
+      else await forgetConsent(one)
+    } catch (error) {
+      for (const rest of taken.slice(at)) await putBack(rest)
+      throw error
+    }
+  }
+  return sent
+}
