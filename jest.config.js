@@ -5,6 +5,19 @@ const transform = {
     { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
   ],
 }
+/** Packages of the server that Node itself loads once per worker; see outside.js. */
+const OUTSIDE = [
+  '@fastify',
+  '@electric-sql',
+  '@sinclair',
+  'ajv',
+  'drizzle-orm',
+  'fast-json-stringify',
+  'fastify',
+  'pg',
+  'mathjax-full',
+  'light-my-request',
+]
 const setupFilesAfterEnv = ['<rootDir>/test/patience.js']
 const moduleNameMapper = { '^@/(.*)$': '<rootDir>/src/$1' }
 
@@ -17,7 +30,8 @@ module.exports = {
       displayName: 'server',
       testEnvironment: '<rootDir>/test/server/helpers/environment.js',
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
-      transform,
+      transform: { [`/node_modules/(${OUTSIDE.join('|')})/`]: '<rootDir>/test/server/helpers/outside.js', ...transform },
+      transformIgnorePatterns: [`/node_modules/(?!(${OUTSIDE.join('|')})/)`],
       moduleNameMapper,
     },
     {

@@ -3,7 +3,6 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import Ajv from 'ajv'
 import fastify, { type FastifyInstance } from 'fastify'
 import { PICTURE_MAX_BYTES } from '@/domain/upload'
 import type { Deps } from './deps'
@@ -11,6 +10,7 @@ import { parseBodies } from './http/body'
 import { answerFailure, answerFailures } from './http/failures'
 import { logging, quietUntilHeard } from './http/log'
 import { register } from './http/route'
+import { compileSchemas } from './http/schemas'
 import { securityHeaders } from './http/security-headers'
 import { authentication } from './http/token'
 import { modules } from './modules'
@@ -31,9 +31,6 @@ import { uploadMedia } from './plugins/upload-media'
 const BODY_LIMIT = 512 * 1024
 /** A last guard against a flood from one address; the limits that matter stand with what they protect. */
 const CALLS_PER_MINUTE = 1200
-
-const strictAjv = new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: true, allErrors: false, strict: false })
-const queryAjv = new Ajv({ removeAdditional: false, coerceTypes: true, useDefaults: true, allErrors: false, strict: false })
 
 async function addPlugins(app: FastifyInstance, deps: Deps): Promise<void> {
   await securityHeaders(app)
@@ -70,7 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // Addresses that cannot be read fail before the error handler exists; they answer in the same envelope.
     frameworkErrors: (error, _request, reply) => void answerFailure(error, reply, deps.now().getTime()),
   })
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strictAjv : queryAjv).compile(schema))
+  compileSchemas(app, deps.config)
   answerFailures(app, deps)
   parseBodies(app)
   await addPlugins(app, deps)

@@ -42,7 +42,7 @@ test('reads once while fresh, again when shown after its area was marked stale',
   await markStale(['practice'])
   expect(read).toHaveBeenCalledTimes(1)
   await show()
-  expect(read).toHaveBeenCalledTimes(2)
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
 })
 
 test('an answer that was under way when its area was marked stale does not count as fresh', async () => {
@@ -51,7 +51,7 @@ test('an answer that was under way when its area was marked stale does not count
   const { result, unmount } = renderHook(() => useApi(['practice', 'home'], read))
   await markStale(['practice'])
   await act(async () => answers[0]?.(5))
-  expect(result.current.data).toBe(5)
+  await waitFor(() => expect(result.current.data).toBe(5))
   // The page is there: it gets the figures after the change without being shown again.
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
   await act(async () => answers[1]?.(7))
@@ -95,12 +95,13 @@ test('a failure is not repeated silently; the page’s return and the network’
   await waitFor(() => expect(result.current.isError).toBe(true))
   expect(read).toHaveBeenCalledTimes(1)
   await show()
-  expect(read).toHaveBeenCalledTimes(2)
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(result.current.isFetching).toBe(false))
   await act(async () => {
     device.goOnline(false)
     device.goOnline(true)
   })
-  expect(read).toHaveBeenCalledTimes(3)
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(3))
 })
 
 test('offline a call fails at once in place of waiting for the network', async () => {
