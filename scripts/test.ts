@@ -2,90 +2,16 @@
  * `npm test`: every check of the repository, static ones beside the builds, then one summary. `npm test -- types eslint`
  * runs the named steps alone. The last line reads `N passed, N failed`; the exit code is 1 when anything failed.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { build, isFresh, type Platform } from './build'
 import { ensureChromium } from './chromium'
+import { jest, outcome, type Outcome, type Step } from './jest-step'
 import { ensurePostgres, withPostgres } from './postgres'
-import { run, type Finished } from './run'
-
-interface Outcome {
-  name: string
-  passed: number
-  failed: number
-  skipped: number
-  seconds: number
-  output: string
-}
-
-interface Step {
-  name: string
-  run(): Promise<Outcome>
-}
-
-const reports = mkdtempSync(path.join(os.tmpdir(), 'zx-test-'))
-
-/** A step that passes or fails as a whole. */
-const outcome = (name: string, { code, output, seconds }: Finished): Outcome => ({
-  name,
-  output,
-  seconds,
-  skipped: 0,
-  passed: code === 0 ? 1 : 0,
-  failed: code === 0 ? 0 : 1,
-})
+import { run } from './run'
 
 const tool = (name: string, command: string, ...args: string[]): Step => ({
   name,
   run: async () => outcome(name, await run(command, args)),
 })
-
-interface Selection {
-  /** What has to be there before the tests start; its environment is theirs. */
-  prepare?: () => Promise<NodeJS.ProcessEnv>
-  /** Parts of paths; every test of the projects when left out. */
-  patterns?: string[]
-  /** Parts of paths that another step runs. */
-  except?: string[]
-}
-
-/** A step that counts the tests inside it. */
-function jest(name: string, projects: string[], { prepare = async () => ({}), patterns = [], except = [] }: Selection = {}): Step {
-  return {
-    name,
-    run: async () => {
-      const report = path.join(reports, `${name}.json`)
-      const env = await prepare()
-      const paths = (option: string, parts: string[]) => (parts.length > 0 ? [option, ...parts] : [])
-      const chosen = [
-        '--selectProjects',
-        ...projects,
-        ...paths('--testPathPatterns', patterns),
-        ...paths('--testPathIgnorePatterns', ['/node_modules/', ...except]),
-      ]
-      const finished = await run('jest', [...chosen, '--json', '--outputFile', report], { env })
-      const whole = outcome(name, finished)
-      try {
-        const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
-          string,
-          number
-        >
-        const failed = Math.max(numFailedTests ?? 0, numFailedTestSuites ?? 0, whole.failed)
-        // The report went to the file; on the screen only what jest says about failures matters.
-        return {
-          ...whole,
-          passed: numPassedTests ?? 0,
-          failed,
-          skipped: numPendingTests ?? 0,
-          output: finished.output.replace(/^\{"num[\s\S]*$/m, ''),
-        }
-      } catch {
-        return whole
-      }
-    },
-  }
-}
 
 const building = (platform: Platform): Step => ({
   name: `build-${platform}`,
@@ -104,9 +30,13 @@ const races: Step = {
     const bin = await ensurePostgres()
     if (bin !== null)
       return withPostgres(bin, (address) =>
-        jest('postgres', ['server'], { prepare: async () => ({ DATABASE_URL_TEST: address }), patterns: [...RIVALS, ...RACED] }).run(),
+        jest('postgres', ['server'], {
+          prepare: async () => ({ DATABASE_URL_TEST: address }),
+          patterns: [...RIVALS, ...RACED],
+          again: false,
+        }).run(),
       )
-    const done = await jest('postgres', ['server'], { patterns: RIVALS }).run()
+    const done = await jest('postgres', ['server'], { patterns: RIVALS, again: false }).run()
     const said = '[skipped] 没有找到 PostgreSQL，并发测试只在 PGlite 上运行 (no PostgreSQL found: install it to run the races for real)'
     return { ...done, skipped: done.skipped + 1, output: `${done.output}\n${said}` }
   },
@@ -138,14 +68,23 @@ async function attempt(step: Step): Promise<Outcome> {
   try {
     return await step.run()
   } catch (error) {
-    return { name: step.name, passed: 0, failed: 1, skipped: 0, seconds: 0, output: error instanceof Error ? error.message : String(error) }
+    return {
+      name: step.name,
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      seconds: 0,
+      unsteady: [],
+      output: error instanceof Error ? error.message : String(error),
+    }
   }
 }
 
-function print({ name, passed, failed, skipped, seconds, output }: Outcome) {
+function print({ name, passed, failed, skipped, seconds, output, unsteady }: Outcome) {
   const counts = [passed > 1 && `${passed} passed`, failed > 1 && `${failed} failed`, skipped > 0 && `${skipped} skipped`].filter(Boolean)
   console.log(`${failed > 0 ? '✖' : '✔'} ${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s  ${counts.join(', ')}`)
-  if (failed > 0)
+  for (const test of unsteady) console.log(`    ⚠ passed only when run again, alone: ${test}`)
+  if (failed > 0 || unsteady.length > 0)
     console.log(
       output
         .trim()
@@ -171,11 +110,13 @@ async function main() {
       }
     }),
   )
-  rmSync(reports, { recursive: true, force: true })
   const sum = (pick: (one: Outcome) => number) => outcomes.reduce((total, one) => total + pick(one), 0)
   const failed = sum((one) => one.failed)
   const broken = outcomes.filter((one) => one.failed > 0).map(({ name }) => name)
-  console.log(`\n${((Date.now() - started) / 1000).toFixed(0)} s${broken.length > 0 ? `, failed: ${broken.join(', ')}` : ''}`)
+  const unsteady = sum((one) => one.unsteady.length)
+  console.log(
+    `\n${((Date.now() - started) / 1000).toFixed(0)} s${broken.length > 0 ? `, failed: ${broken.join(', ')}` : ''}${unsteady > 0 ? `, unsteady: ${unsteady}` : ''}`,
+  )
   console.log(`${sum((one) => one.passed)} passed, ${failed} failed`)
   process.exitCode = failed > 0 || outcomes.length === 0 ? 1 : 0
 }

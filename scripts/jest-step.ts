@@ -1,0 +1,125 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { run, type Finished } from './run'
+
+/** What a step of `npm test` came to. */
+export interface Outcome {
+  name: string
+  passed: number
+  failed: number
+  skipped: number
+  seconds: number
+  output: string
+  /** Tests that failed once and passed when run again alone; decision 022. */
+  unsteady: string[]
+}
+
+export interface Step {
+  name: string
+  run(): Promise<Outcome>
+}
+
+/** A step that passes or fails as a whole. */
+export const outcome = (name: string, { code, output, seconds }: Finished): Outcome => ({
+  name,
+  output,
+  seconds,
+  skipped: 0,
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+  unsteady: [],
+})
+
+export interface Selection {
+  /** What has to be there before the tests start; its environment is theirs. */
+  prepare?: () => Promise<NodeJS.ProcessEnv>
+  /** Parts of paths; every test of the projects when left out. */
+  patterns?: string[]
+  /** Parts of paths that another step runs. */
+  except?: string[]
+  /** Whether a failed file is run once more, alone. Never where a failure that comes and goes is what is looked for. */
+  again?: boolean
+}
+
+/** The parts of Jest's JSON report that are read here. */
+export interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  numPendingTests: number
+  testResults: { name: string; status: string; message: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+
+/** More failed files than this are no accident of a busy machine. */
+const FILES_AGAIN = 2
+/** A counterexample that was found stays one, though the next seed may not find it. */
+const FOUND = /Property failed after|Counterexample/
+
+const reports = mkdtempSync(path.join(os.tmpdir(), 'zx-test-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+async function runJest(label: string, args: string[], env: NodeJS.ProcessEnv): Promise<{ finished: Finished; report: Report | null }> {
+  const file = path.join(reports, `${label}.json`)
+  const finished = await run('jest', [...args, '--json', '--outputFile', file], { env })
+  // The report went to the file; on the screen only what jest says about failures matters.
+  const said = { ...finished, output: finished.output.replace(/^\{"num[\s\S]*$/m, '') }
+  try {
+    return { finished: said, report: JSON.parse(readFileSync(file, 'utf8')) as Report }
+  } catch {
+    return { finished: said, report: null }
+  }
+}
+
+const failuresOf = (report: Report) => report.testResults.filter(({ status }) => status === 'failed')
+
+/** The files to run once more, or none: not for a found counterexample, and not where much is broken. */
+export function worthAnother(report: Report): string[] {
+  const failures = failuresOf(report)
+  if (failures.length > FILES_AGAIN || failures.some(({ message }) => FOUND.test(message))) return []
+  return failures.map(({ name }) => name)
+}
+
+function counted(name: string, finished: Finished, report: Report | null): Outcome {
+  const whole = outcome(name, finished)
+  if (!report) return whole
+  const failed = Math.max(report.numFailedTests, report.numFailedTestSuites, whole.failed)
+  return { ...whole, passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+}
+
+/**
+ * A step that counts the tests inside it. Files that fail are run once more, alone: what passes then is named in the
+ * summary with the words of its failure, and passes (decision 022).
+ */
+export function jest(name: string, projects: string[], selection: Selection = {}): Step {
+  const { prepare = async () => ({}), patterns = [], except = [], again = true } = selection
+  const paths = (option: string, parts: string[]) => (parts.length > 0 ? [option, ...parts] : [])
+  const chosen = [...paths('--testPathPatterns', patterns), ...paths('--testPathIgnorePatterns', ['/node_modules/', ...except])]
+  return {
+    name,
+    run: async () => {
+      const env = await prepare()
+      const { finished, report } = await runJest(name, ['--selectProjects', ...projects, ...chosen], env)
+      const first = counted(name, finished, report)
+      const files = report && again ? worthAnother(report) : []
+      if (!report || files.length === 0) return first
+      const second = await runJest(`${name}-again`, ['-i', '--selectProjects', ...projects, '--runTestsByPath', ...files], env)
+      const both = {
+        ...first,
+        output: `${first.output}\nOnce more, alone:\n${second.finished.output}`,
+        seconds: first.seconds + second.finished.seconds,
+      }
+      if (second.finished.code !== 0 || !second.report) return both
+      const unsteady = failuresOf(report).flatMap(({ name: file, assertionResults }) =>
+        assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${path.basename(file)}: ${fullName}`),
+      )
+      // A file that broke before its first test has none to name.
+      return {
+        ...both,
+        passed: first.passed + first.failed,
+        failed: 0,
+        unsteady: unsteady.length > 0 ? unsteady : files.map((file) => path.basename(file)),
+      }
+    },
+  }
+}
