@@ -51,6 +51,13 @@ module.exports = {
       setupFilesAfterEnv,
     },
     { displayName: 'weapp', testEnvironment: 'node', testMatch: ['<rootDir>/test/weapp/**/*.test.ts'], transform, moduleNameMapper },
-    { displayName: 'h5', testEnvironment: 'node', testMatch: ['<rootDir>/test/h5/**/*.test.ts'], transform, moduleNameMapper },
+    {
+      displayName: 'h5',
+      testEnvironment: '<rootDir>/test/server/helpers/environment.js',
+      testMatch: ['<rootDir>/test/h5/**/*.test.ts'],
+      transform: { '/node_modules/playwright-core/': '<rootDir>/test/server/helpers/outside.js', ...transform },
+      transformIgnorePatterns: ['/node_modules/(?!playwright-core/)'],
+      moduleNameMapper,
+    },
   ],
 }

@@ -12,6 +12,7 @@ import { mountFrame, Shell } from '@/features/shell'
 import { watchUpgrades } from '@/features/upgrade'
 import { connectQueryCache, queryClient } from '@/hooks/query'
 import { firstScreen } from '@/platform/first-screen'
+import { navigation } from '@/platform/navigation'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { useConfigStore } from '@/stores/config'
@@ -28,6 +29,7 @@ configureClient({
 })
 connectQueryCache()
 mountFrame()
+navigation.start((content) => toast.confirm({ content, confirmText: '离开', cancelText: '留在这里' }))
 useUserStore.subscribe((now, before) => {
   if (now.token !== before.token || now.userInfo?.id !== before.userInfo?.id) firstScreen.forget()
 })

@@ -2,7 +2,7 @@ import { dump, find, findFields, findOptions, shows, textOf, type FindOptions, t
 
 /** How long a step waits for what it asks for, in ms: a busy machine is slow, and only a step that fails waits this long. */
 const PATIENCE = 60_000
-const POLL = 40
+const POLL = 80
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -1,5 +1,7 @@
 /** Movement between pages; URLs come from src/routes.ts alone (src/hooks/go.ts is the typed door). */
 export interface NavigationContract {
+  /** Once, before the first page. `ask` shows the words of {@link askBeforeLeaving} where the platform has no box of its own; true: leave. */
+  start(ask: (words: string) => Promise<boolean>): void
   push(url: string): Promise<void>
   replace(url: string): Promise<void>
   switchTab(url: string): Promise<void>
@@ -8,7 +10,7 @@ export interface NavigationContract {
   back(): Promise<void>
   /**
    * Has the platform ask before the page on top is left by a key or a gesture; null: no longer. A mini program asks with these
-   * words (iOS does not for the swipe), a browser with its own when the site is left.
+   * words (iOS does not for the swipe), so does a step back on H5; a browser has its own words when the site is left.
    */
   askBeforeLeaving(words: string | null): void
   /** `/path?query` of the page on top, '/' when none. */

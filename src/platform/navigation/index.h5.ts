@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { NavigationContract } from './contract'
+import { askOnBack, settled, watchMoves } from './moves'
 import { ENTRY, ownQuery, urlOf } from './shared'
 
 /** A page's own URL out of Taro's page path, which carries a stamp of the router. */
@@ -14,15 +15,21 @@ function behind(): string | null {
   return page?.path ? urlOfPage(page.path) : null
 }
 
-const done = (move: Promise<unknown>): Promise<void> => move.then(() => undefined)
+/** A move after the one under way. */
+async function move(go: () => Promise<unknown>): Promise<void> {
+  await settled()
+  await go()
+}
 
 export const navigation = {
-  push: (url) => done(Taro.navigateTo({ url })),
-  replace: (url) => done(Taro.redirectTo({ url })),
-  switchTab: (url) => done(Taro.switchTab({ url: url.split('?')[0] ?? url })),
-  reLaunch: (url) => done(Taro.reLaunch({ url })),
-  back: () => done(Taro.getCurrentPages().length > 1 ? Taro.navigateBack() : Taro.switchTab({ url: ENTRY })),
+  start: watchMoves,
+  push: (url) => move(() => Taro.navigateTo({ url })),
+  replace: (url) => move(() => Taro.redirectTo({ url })),
+  switchTab: (url) => move(() => Taro.switchTab({ url: url.split('?')[0] ?? url })),
+  reLaunch: (url) => move(() => Taro.reLaunch({ url })),
+  back: () => move(() => (Taro.getCurrentPages().length > 1 ? Taro.navigateBack() : Taro.switchTab({ url: ENTRY }))),
   askBeforeLeaving: (words) => {
+    askOnBack(words)
     window.onbeforeunload = words === null ? null : (event) => event.preventDefault()
   },
   // The address bar is right before the first page is built and while one page gives way to the next.

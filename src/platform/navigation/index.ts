@@ -18,6 +18,7 @@ export const memory = {
 const top = (depth: number) => stack[stack.length - 1 - depth]
 
 export const navigation = {
+  start: (() => undefined) as NavigationContract['start'],
   async push(url) {
     stack = [...stack, url]
   },

@@ -12,6 +12,8 @@ function pageAt(depth: number): string | null {
 const done = (move: Promise<unknown>): Promise<void> => move.then(() => undefined)
 
 export const navigation = {
+  // WeChat takes one move at a time and asks by itself.
+  start: (() => undefined) as NavigationContract['start'],
   push: (url) => done(Taro.getCurrentPages().length >= STACK_LIMIT ? Taro.redirectTo({ url }) : Taro.navigateTo({ url })),
   replace: (url) => done(Taro.redirectTo({ url })),
   // WeChat refuses a tab switch with a query.

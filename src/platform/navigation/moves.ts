@@ -1,0 +1,97 @@
+import Taro from '@tarojs/taro'
+
+/** ms: who waits for a page that does not come (a slow chunk, a move to the page that is there) waits no longer. */
+const LIMIT = 1000
+/** ms from the beginning of a move until its page has slid in and the one under it is put away (Taro: 100 + 300). */
+const SLIDE = 450
+
+let shown = false
+let begun = 0
+let limit: ReturnType<typeof setTimeout> | null = null
+let waiting: (() => void)[] = []
+
+/** Whether a move back was held, is on its way to Taro, or goes forth again because the learner stays. */
+let back: 'free' | 'held' | 'passing' | 'returning' = 'free'
+let words: string | null = null
+/** Place of the page on show in the browser's history, as the history library numbers it. */
+let place = 0
+
+const placeNow = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
+
+function end() {
+  shown = true
+  if (back === 'free') place = placeNow()
+  if (limit) clearTimeout(limit)
+  limit = null
+  const ready = waiting
+  waiting = []
+  for (const go of ready) go()
+}
+
+function begin() {
+  // The first page: nothing is under way that a launch rule could collide with.
+  if (!shown) return
+  begun = Date.now()
+  if (limit) clearTimeout(limit)
+  limit = setTimeout(end, LIMIT)
+}
+
+/** Resolves when no page is on its way; at once when none is. */
+export async function settled(): Promise<void> {
+  while (limit) await new Promise<void>((resolve) => waiting.push(resolve))
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Tells Taro of the address that stands now; several moves back become one. */
+function pass() {
+  back = 'passing'
+  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+  window.dispatchEvent(new HashChangeEvent('hashchange'))
+  back = 'free'
+}
+
+async function passLater(ask: (question: string) => Promise<boolean>) {
+  back = 'held'
+  if (words !== null) {
+    if (!(await ask(words))) {
+      const steps = place - placeNow()
+      back = steps === 0 ? 'free' : 'returning'
+      if (steps !== 0) window.history.go(steps)
+      return
+    }
+    words = null
+  }
+  await settled()
+  await pause(Math.max(0, begun + SLIDE - Date.now()))
+  pass()
+}
+
+/**
+ * Lets Taro's H5 router see one move at a time. Its pages leave over 300 ms, and a second move within that time finds the
+ * wrong page on top: two quick steps back leave a blank screen behind (router 4.2.1, page.js `unload`, `hide`). A step back is
+ * held until the page before it stands, and while the page on show has something to ask. Call it once, before Taro starts.
+ * @param ask shows a question; true: the learner leaves
+ */
+export function watchMoves(ask: (question: string) => Promise<boolean>): void {
+  Taro.eventCenter.on('__taroRouterChange', begin)
+  Taro.eventCenter.on('__afterTaroRouterChange', end)
+  const hold = (event: Event) => {
+    if (back === 'passing') return
+    if (back === 'returning') back = 'free'
+    else if (back === 'free' && limit === null && Date.now() >= begun + SLIDE && words === null) return
+    else if (back === 'free') void passLater(ask)
+    event.stopImmediatePropagation()
+  }
+  // It comes after its popstate, and the history library takes it for a move of its own while that one is held.
+  const holdToo = (event: Event) => {
+    if (back === 'held') event.stopImmediatePropagation()
+  }
+  window.addEventListener('popstate', hold, true)
+  window.addEventListener('hashchange', holdToo, true)
+}
+
+/** What is asked before the page on show is left by a step back; null: nothing. */
+export function askOnBack(question: string | null): void {
+  words = question
+}
