@@ -91,6 +91,13 @@ export const captchas = pgTable('captchas', {
   expiresAt: at('expires_at').notNull(),
 })
 
+/** The jsapi_ticket of an official account, the same for all processes: the platform hands out few of them. */
+export const wechatTickets = pgTable('wechat_tickets', {
+  appId: text('app_id').primaryKey(),
+  ticket: text('ticket').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
 /** Answers to writes, stored in the transaction of the write (rule 14). */
 export const idempotency = pgTable(
   'idempotency',

@@ -38,7 +38,7 @@ async function takeRecords(tx: Db, of: Clearing): Promise<void> {
     keep(
       of.id,
       'questions',
-      sql`gone as (select * from user_questions where ${owned(of)} and answered > 0),
+      sql`gone as (select user_id, question_id, answered, wrong, last_correct, last_at from user_questions where ${owned(of)} and answered > 0),
       emptied as (update user_questions u set answered = 0, wrong = 0, last_correct = null from gone g
         where u.user_id = g.user_id and u.question_id = g.question_id)`,
     ),
