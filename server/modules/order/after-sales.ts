@@ -10,6 +10,7 @@ import { ApiError, notFound } from '../../http/errors'
 import { moveCoins } from '../coin/ledger'
 import { returnCoupon } from '../coupon/order-coupons'
 import { revoke } from '../entitlement/grants'
+import { requirePictures } from '../upload/pictures'
 import { ORDER } from './config'
 import { factsOf, readParts } from './facts'
 import { refundPayment } from './refunds'
@@ -127,7 +128,7 @@ const AGREED_BY_ITSELF = '已自动同意，款项原路退回'
 
 /**
  * Asks for the after-sale of a line: a refund of what is virtual or was not sent, else a return.
- * @throws ApiError in words when the line has none to ask for (too late, one is open, refunded)
+ * @throws ApiError in words when the line has none to ask for (too late, one is open, refunded), or a picture is not the learner's own
  */
 export async function apply(tx: Db, { orderNo, userId, lineId, now, ...words }: Application): Promise<void> {
   const order = await lockOwn(tx, { orderNo, userId })
@@ -140,6 +141,7 @@ export async function apply(tx: Db, { orderNo, userId, lineId, now, ...words }: 
     (action) => action === 'refund' || action === 'return',
   )
   if (kind === undefined) throw new ApiError(CODE.failed, '这件商品现在不能申请售后，可以联系客服')
+  await requirePictures(tx, { userId, purpose: 'review' }, [...new Set(words.pictures)])
   const [sale] = await tx
     .insert(afterSales)
     .values({

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { lineActions, type LineAction } from '@/domain/order/actions'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
-import { productReviews, uploads, users } from '../../db/schema'
+import { productReviews, users } from '../../db/schema'
 import { ApiError, badInput, notFound } from '../../http/errors'
+import { requirePictures } from '../upload/pictures'
 import { lockOwn } from './after-sales'
 import { factsOf, readParts, type LineRow } from './facts'
 
@@ -26,13 +27,6 @@ export interface Review extends Words {
 /** 小满同学 → 小***学: what others see of who does not want to be seen. */
 const masked = (name: string): string => `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}`
 
-/** The pictures a learner sent for a review are his own. @throws ApiError when one is not */
-async function checkPictures(tx: Db, { userId, pictures }: Words): Promise<void> {
-  if (pictures.length === 0) return
-  const own = await tx.$count(uploads, and(inArray(uploads.file, pictures), eq(uploads.userId, userId)))
-  if (own < new Set(pictures).size) throw badInput('有图片没有上传成功，请重新选择')
-}
-
 /** The line, when this may be done with it now. @throws ApiError in words */
 async function lineFor(tx: Db, words: Words, action: LineAction): Promise<LineRow> {
   const order = await lockOwn(tx, words)
@@ -45,7 +39,7 @@ async function lineFor(tx: Db, words: Words, action: LineAction): Promise<LineRo
     throw new ApiError(CODE.failed, action === 'review' ? '这件商品现在不能评价，或已经评价过' : '这件商品现在不能追评，或已经追评过')
   }
   if (words.body.trim() === '') throw badInput('请写几个字再提交')
-  await checkPictures(tx, words)
+  await requirePictures(tx, { userId: words.userId, purpose: 'review' }, [...new Set(words.pictures)])
   return line
 }
 

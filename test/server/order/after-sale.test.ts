@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { CODE } from '@/domain/errors'
 import { refunds } from '../../../server/db/schema'
 import { multipart } from '../note/setup'
 import { JPEG, PNG } from '../pictures/samples'
@@ -6,6 +7,7 @@ import { buyer, openShop, orderRow, payAtCashier, place, stockOf, type Buyer, ty
 
 const MINUTE = 60_000
 const DAY = 86_400_000
+const LOST_PICTURE = '有图片已经失效，请删掉后重新添加'
 
 let t: Shop
 beforeAll(async () => void (t = await openShop()))
@@ -178,12 +180,17 @@ test('a review and an after-sale with own pictures, up to nine of them', async (
     (await t.call<{ file: string }>('POST', '/api/upload/review', { token, headers, body: multipart(bytes) })).body.result.file
   const [first, second, theirs] = [await picture(who.token, PNG), await picture(who.token, JPEG), await picture(other.token, PNG)]
   const sale = { lineId: `${orderNo}-2`, reason: '破损或印刷问题', note: '', pictures: [second] }
+  for (const file of [theirs, `${'a'.repeat(43)}.jpg`]) {
+    const refused = await who.post(`/order/${orderNo}/after-sale`, { ...sale, pictures: [second, file] })
+    expect(refused).toMatchObject({ success: false, code: CODE.badInput, message: LOST_PICTURE })
+  }
+  expect((await who.get<Returned>(`/order/${orderNo}`)).result.lines[1]?.afterSale).toBeNull()
   const applied = await who.post<Returned>(`/order/${orderNo}/after-sale`, sale)
   expect(applied.result.lines[1]?.afterSale?.pictures).toEqual([second])
   await who.post(`/order/${orderNo}/receive`)
   const words = { lineId: `${orderNo}-1`, body: '印刷清楚', pictures: [first, second] }
   const review = { ...words, score: 5, tags: ['排版舒服'], anonymous: true }
-  expect((await who.post(`/order/${orderNo}/review`, { ...review, pictures: [theirs] })).message).toBe('有图片没有上传成功，请重新选择')
+  expect((await who.post(`/order/${orderNo}/review`, { ...review, pictures: [theirs] })).message).toBe(LOST_PICTURE)
   expect((await who.post(`/order/${orderNo}/review`, { ...review, pictures: Array<string>(10).fill(first) })).success).toBe(false)
   expect((await who.post(`/order/${orderNo}/review`, review)).success).toBe(true)
   expect((await who.post(`/order/${orderNo}/append`, { ...words, pictures: [theirs] })).success).toBe(false)
