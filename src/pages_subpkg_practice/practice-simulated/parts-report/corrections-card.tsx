@@ -24,10 +24,10 @@ export function CorrectionsCard({ corrections, onOpen }: { corrections: ExamCorr
 
 function Correction({ correction, onOpen }: { correction: ExamCorrection; onOpen: (number: number) => void }) {
   const { at, questions } = correction
-  const more = questions.length - NAMED
+  const first = questions.length > NAMED ? `，共更正 ${questions.length} 题，先列 ${NAMED} 题` : ''
   return (
     <>
-      <View className={s.corrected}>{`${dayWords(at)}  ${totalWords(correction)}${more > 0 ? `，另有 ${more} 题` : ''}`}</View>
+      <View className={s.corrected}>{`${dayWords(at)}  ${totalWords(correction)}${first}`}</View>
       {questions.slice(0, NAMED).map((question) => (
         <View
           key={question.questionId}
