@@ -24,7 +24,7 @@ export function CorrectionsCard({ corrections, onOpen }: { corrections: ExamCorr
 
 function Correction({ correction, onOpen }: { correction: ExamCorrection; onOpen: (number: number) => void }) {
   const { at, questions } = correction
-  const first = questions.length > NAMED ? `，共更正 ${questions.length} 题，先列 ${NAMED} 题` : ''
+  const first = questions.length > NAMED ? `，共 ${questions.length} 题，先列 ${NAMED} 题` : ''
   return (
     <>
       <View className={s.corrected}>{`${dayWords(at)}  ${totalWords(correction)}${first}`}</View>
