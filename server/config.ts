@@ -6,7 +6,7 @@ import type { ServerConfig } from './deps'
 import type { S3Settings } from './modules/cloud/object-store'
 import type { PaySettings } from './modules/pay/ports'
 import { readPaySettings } from './modules/pay/read-settings'
-import { WECHAT_API, type WechatSettings } from './modules/auth/wechat'
+import { WECHAT_API, type WechatSettings } from './modules/auth/wechat-access'
 
 const MIN_SECRET = 32
 

@@ -9,6 +9,7 @@ import { httpSender, localSender, refuseSms } from './modules/auth/sms-senders'
 import { createWechat, refuseWechat } from './modules/auth/wechat'
 import { createLocalWechat } from './modules/auth/wechat-local'
 import { wechatOauth } from './modules/auth/wechat-oauth'
+import { wechatPages } from './modules/auth/wechat-pages'
 import { localPay, noPay, wechatPay } from './modules/pay/choose'
 import type { Pay } from './modules/pay/ports'
 
@@ -44,6 +45,7 @@ export const createDeps = (config: Config, db: Db): Deps => ({
   wechat: chooseWechat(config),
   sms: chooseSms(config),
   oauth: oauthOf(config),
+  wechatPages: config.wechatMp && wechatPages(config.wechatMp, now),
   captcha: svgPainter,
   pay: choosePay(config, db),
   store: config.s3 && s3Store(config.s3, now),

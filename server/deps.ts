@@ -1,7 +1,7 @@
 import type { Db } from './db/client'
 import type { LiveSettings } from './modules/live/config'
 import type { ObjectStore } from './modules/cloud/object-store'
-import type { CaptchaPainter, OauthClient, OauthProvider, SmsSender, WechatClient } from './modules/auth/ports'
+import type { CaptchaPainter, OauthClient, OauthProvider, SmsSender, WechatClient, WechatPages } from './modules/auth/ports'
 import type { Pay } from './modules/pay/ports'
 
 /** What the modules are built from; everything that touches the outside or the time is here, so that tests can replace it. */
@@ -14,6 +14,8 @@ export interface Deps {
   wechat: WechatClient
   /** Ways of signing in elsewhere that are configured; the others are refused in words. */
   oauth: Partial<Record<OauthProvider, OauthClient>>
+  /** The official account, for pages in WeChat's browser; null: none, and they keep the card that browser makes. */
+  wechatPages: WechatPages | null
   captcha: CaptchaPainter
   /** WeChat Pay, the local cashier, or nothing (production without a merchant). */
   pay: Pay

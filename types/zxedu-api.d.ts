@@ -9647,6 +9647,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/share/wechat/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What wx.config takes on a page of the site in WeChat's browser; null: no official account is configured. Rate-limited */
+        get: {
+            parameters: {
+                query: {
+                    url: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            success: boolean;
+                            message: string;
+                            code: number;
+                            result: ({
+                                appId: string;
+                                timestamp: number;
+                                nonceStr: string;
+                                signature: string;
+                            } | null) | null;
+                            msg: string;
+                            timestamp: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/share/{code}": {
         parameters: {
             query?: never;

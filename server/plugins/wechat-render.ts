@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CODE } from '@/domain/errors'
 import type { Deps } from '../deps'
 import { ApiError } from '../http/errors'
+import { siteOrigin } from '../http/site-origin'
 import { newState } from '../modules/auth/oauth-state'
 import { visitOf } from '../modules/auth/visit'
 
@@ -31,10 +32,9 @@ export function wechatRender(app: FastifyInstance, deps: Deps): void {
       const { state, cookie } = newState(visitOf(deps, { now: deps.now(), request }))
       const { redirectTarget } = request.query
       const target = redirectTarget === undefined ? '' : `?target=${encodeURIComponent(redirectTarget)}`
-      const origin = deps.config.publicOrigin ?? `${request.protocol}://${request.host}`
       const query = new URLSearchParams({
         appid: client.appId,
-        redirect_uri: `${origin}/h5/${RETURN}${target}`,
+        redirect_uri: `${siteOrigin(deps, request)}/h5/${RETURN}${target}`,
         response_type: 'code',
         scope: 'snsapi_base',
         state,

@@ -28,6 +28,13 @@ export interface WechatClient {
   pageCode(place: { page: string; scene: string }): Promise<Buffer | null>
 }
 
+/** The official account, in whose name pages in WeChat's browser set their cards. */
+export interface WechatPages {
+  readonly appId: string
+  /** A fresh jsapi_ticket; kept by the caller until it ends. Throws ApiError when the platform gives none. */
+  fetchTicket(): Promise<{ ticket: string; expiresAt: Date }>
+}
+
 /** A way of signing in elsewhere whose code says who somebody is. */
 export interface OauthClient {
   /** Id of our app there. */

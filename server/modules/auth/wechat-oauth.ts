@@ -1,13 +1,11 @@
 import { CODE } from '@/domain/errors'
 import { ApiError } from '../../http/errors'
 import type { OauthClient } from './ports'
-import type { WechatSettings } from './wechat'
+import { busy, type WechatSettings } from './wechat-access'
 
 const TIMEOUT_MS = 5000
 /** Codes that were made up, have ended or were used: 40029, 40163, 41008. */
 const REFUSED_CODES = new Set([40029, 40163, 41008])
-
-const busy = () => new ApiError(CODE.failed, '微信服务暂时连接不上，请稍后重试')
 
 /** Sign-in by OAuth of the official account (WeChat's browser) or of the open platform (apps): the code says who it is. */
 export const wechatOauth = ({ appId, secret, base }: WechatSettings): OauthClient => ({

@@ -8,4 +8,6 @@ export const SHARE = {
   inAll: 200,
   /** Letters of a code: short enough for the 32 of a mini program code, too many to guess. */
   codeLength: 12,
+  /** Pages signed for an address: a page load asks once, and many phones share the address of a carrier. */
+  signatures: { limit: 120, seconds: 60 },
 } as const

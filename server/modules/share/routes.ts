@@ -2,17 +2,29 @@ import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
 import { notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
+import { siteOrigin } from '../../http/site-origin'
 import { codeRows } from '../../pictures/code-rows'
 import { SHARE } from './config'
 import { miniCode } from './mini-code'
+import { countSigning, ownPage, signPage } from './page-signature'
+import { pageTickets } from './page-ticket'
 import { shareContracts } from './schema'
 import { findShare, shareOf } from './store'
 import { findThing } from './things'
 import { creditedCount, recordVisit } from './visits'
 
-/** Sharing: a code for a question, a paper or a day, what a guest sees of it, and who came through it. */
+/** Sharing: a code for a question, a paper or a day, what a guest sees of it, who came through it, and cards of pages. */
 export function shareModule(deps: Deps) {
+  const ticketOf = pageTickets(deps)
   const handlers: Handlers<typeof shareContracts> = {
+    pageSignature: async ({ db, query, request, now }) => {
+      const url = ownPage(query.url, siteOrigin(deps, request))
+      const { wechatPages } = deps
+      if (!wechatPages) return null
+      await countSigning(db, request.ip, now)
+      return { appId: wechatPages.appId, ...signPage({ ticket: await ticketOf(wechatPages), url, now }) }
+    },
+
     create: async ({ db, userId, body, now }) => {
       const thing = await findThing(db, body)
       if (!thing || thing.withdrawn) throw notFound('分享的内容')

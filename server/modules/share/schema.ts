@@ -46,6 +46,22 @@ export const shareContracts = contracts({
       credited: Type.Integer(),
     }),
   },
+  pageSignature: {
+    method: 'GET',
+    url: '/api/share/wechat/signature',
+    access: 'public',
+    summary: "What wx.config takes on a page of the site in WeChat's browser; null: no official account is configured. Rate-limited",
+    querystring: Strict({ url: Type.String({ minLength: 1, maxLength: 1000 }) }),
+    result: Nullable(
+      Type.Object({
+        appId: Type.String(),
+        /** Seconds. */
+        timestamp: Type.Integer(),
+        nonceStr: Type.String(),
+        signature: Type.String(),
+      }),
+    ),
+  },
   open: {
     method: 'GET',
     url: '/api/share/:code',

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createWechat } from '../../../server/modules/auth/wechat'
+import { wechatPages } from '../../../server/modules/auth/wechat-pages'
 import { httpSender, refuseSms } from '../../../server/modules/auth/sms-senders'
 
 /** A stand-in for a platform over HTTP: answers by path, remembers what it was asked. */
@@ -165,4 +166,14 @@ test('a page code is a picture, or none while the page is not published', async 
   expect(await client().pageCode(place)).toBeNull()
   wx.answers[CODE] = () => ({ body: { errcode: -1 } })
   await expect(client().pageCode(place)).rejects.toThrow('微信服务暂时连接不上')
+})
+
+test('the ticket of pages is asked for with the access token of the official account', async () => {
+  const TICKET = '/cgi-bin/ticket/getticket'
+  const pages = wechatPages({ appId: 'wx-mp', secret: 's3cret', base }, () => now)
+  wx.answers[TICKET] = () => ({ body: { errcode: 0, ticket: 'kgt8ON7', expires_in: 7200 } })
+  expect(await pages.fetchTicket()).toEqual({ ticket: 'kgt8ON7', expiresAt: new Date(now.getTime() + 7200_000) })
+  expect(Object.fromEntries(wx.asked.at(-1)?.query ?? [])).toEqual({ access_token: 'token-1', type: 'jsapi' })
+  wx.answers[TICKET] = () => ({ body: { errcode: 40013 } })
+  await expect(pages.fetchTicket()).rejects.toThrow('微信服务暂时连接不上')
 })

@@ -118,7 +118,7 @@ export interface SentSms {
 /** What a test may replace; everything else is the real server. */
 export interface TestOptions {
   config?: Partial<ServerConfig>
-  deps?: Partial<Pick<Deps, 'sms' | 'wechat' | 'oauth' | 'pay' | 'live'>>
+  deps?: Partial<Pick<Deps, 'sms' | 'wechat' | 'wechatPages' | 'oauth' | 'pay' | 'live'>>
   /** Another database than the empty one in memory (races count only on PostgreSQL). */
   database?: OpenDb
 }
@@ -138,6 +138,7 @@ export async function testApp(options: TestOptions = {}) {
     now: clock.now,
     sms: { send: async (message) => void sms.push(message) },
     wechat: createLocalWechat(),
+    wechatPages: null,
     captcha: {
       paint: (text) => {
         captchas.push(text)
