@@ -18,6 +18,10 @@ export const poster = (code: string, of: { link: string; mini: boolean }) =>
     { throwError: true },
   )
 
+/** What WeChat's browser wants before a page sets its card; null: the site has no official account. Asked beside the page. */
+export const pageSignature = (url: string) =>
+  getOpen<ResultOf<'/api/share/wechat/signature', 'get'>>('/api/share/wechat/signature', { url }, { throwError: true })
+
 /** What a share shows, to a guest too. */
 export const open = (code: string) => getOpen<OpenedShare>(`/api/share/${encodeURIComponent(code)}`)
 

@@ -7,11 +7,12 @@ import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
 import { sharePoster } from '@/domain/share-poster'
 import { copyText } from '@/hooks/copy-text'
+import { useBrowserCard } from '@/hooks/page-card'
 import { useApi } from '@/hooks/query'
 import { share } from '@/platform/share'
 import { useUserStore } from '@/stores/user'
 import { Poster } from './poster'
-import { cardTitle, linkOfCode, posterWords, sheetTitle, type ShareThing } from './thing'
+import { cardTitle, linkOfCode, pathOfCode, posterWords, sheetTitle, type ShareThing } from './thing'
 import s from './share.module.scss'
 
 export interface ShareSheetProps {
@@ -62,7 +63,8 @@ const reward = ({ coins, perDay, credited }: api.ShareCode): string =>
   `好友登录后你得 ${coins} 知币，每天最多 ${perDay} 位${credited > 0 ? `；已有 ${credited} 位` : ''}`
 
 function Ready({ thing, made }: { thing: ShareThing; made: Made }) {
-  const { url, picture: mini, modules } = made
+  const { code, url, picture: mini, modules } = made
+  useBrowserCard(() => ({ title: cardTitle(thing), path: pathOfCode(code) }))
   const picture = useMemo(() => sharePoster(posterWords(thing), mini ?? modules), [thing, mini, modules])
   return (
     <Poster picture={picture} label={`${thing.title}，分享图片`} hint={reward(made)} first={<Send title={cardTitle(thing)} url={url} />} />

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '课程', navigationStyle: 'custom' })
+export default definePageConfig({ navigationBarTitleText: '课程', navigationStyle: 'custom', enableShareAppMessage: true })

@@ -8,6 +8,8 @@ import { SubjectName } from '@/features/subject-switch/subject-name'
 import { SubjectSheet } from '@/features/subject-switch/subject-sheet'
 import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
+import { usePageCard } from '@/hooks/page-card'
+import { hrefOf } from '@/routes'
 import { CourseCatalogue, FoundCourses } from './parts/catalogue'
 import { CourseSkeleton } from './parts/course-skeleton'
 import { Find } from './parts/find'
@@ -35,6 +37,7 @@ function CourseTabPage() {
   useReminders(page.subject.loggedIn)
   const [choosing, setChoosing] = useState(false)
   const { subject, naming, catalogue } = page
+  usePageCard(`一起来上课${subject.name ? `：${subject.name}` : ''}`, hrefOf('course', {}))
   const choose = () => (subject.chosen.length > 0 ? setChoosing(true) : void go('learnExam', {}))
   const sheet = (
     <SubjectSheet

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '题库', navigationStyle: 'custom' })
+export default definePageConfig({ navigationBarTitleText: '题库', navigationStyle: 'custom', enableShareAppMessage: true })

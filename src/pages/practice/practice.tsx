@@ -9,7 +9,9 @@ import { SubjectName } from '@/features/subject-switch/subject-name'
 import { SubjectSheet } from '@/features/subject-switch/subject-sheet'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
+import { usePageCard } from '@/hooks/page-card'
 import { requireLogin } from '@/hooks/require-login'
+import { hrefOf } from '@/routes'
 import { useUserStore } from '@/stores/user'
 import { countdown, percentDone } from './hero-model'
 import { readAhead } from './home-reads'
@@ -86,6 +88,7 @@ function Practice(props: PageProps<'practice'>) {
   const [choosing, setChoosing] = useState(false)
   const { subject, query } = page
   const name = query.data?.home.subject.name ?? subject.name
+  usePageCard(`一起来做题${name ? `：${name}` : ''}`, hrefOf('practice', {}))
   const changed = useChanged(query.data?.home.subject.id)
   const choose = () => (subject.chosen.length > 0 ? setChoosing(true) : void go('learnExam', {}))
   const select = (id: string) => {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
-import { useShareAppMessage } from '@tarojs/taro'
 import { Screen } from '@/components/screen'
 import { definePage } from '@/hooks/define-page'
+import { usePageCard } from '@/hooks/page-card'
 import { useReviewMode } from '@/hooks/review-mode'
 import { hrefOf } from '@/routes'
 import { figuresOf } from './figures'
@@ -17,7 +17,7 @@ function ProfilePage() {
   const page = useProfile()
   const reviewed = useReviewMode()
   // What is mine is nobody else's: a friend comes to the question bank.
-  useShareAppMessage(() => ({ title: '一起用知行题库备考', path: hrefOf('practice', {}) }))
+  usePageCard('一起用知行题库备考', hrefOf('practice', {}))
   return (
     <Screen tab="profile" background="tint" laterTitle={page.info?.nickname ?? '我的'} onRefresh={page.refresh}>
       <Head info={page.info} subject={page.subject.name} daysLeft={page.daysLeft} onTap={page.openCard} />

@@ -1,5 +1,4 @@
 import { ScrollView, View } from '@tarojs/components'
-import { useShareAppMessage } from '@tarojs/taro'
 import { useState } from 'react'
 import type { CourseProduct } from '@/api/course'
 import { AsyncView } from '@/components/async-view'
@@ -8,6 +7,7 @@ import { EmptyState } from '@/components/state'
 import { CourseRows } from '@/features/course-shelf/course-rows'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
+import { usePageCard } from '@/hooks/page-card'
 import { hrefOf } from '@/routes'
 import { BottomBar } from './parts/bottom-bar'
 import { FactRows, NameBlock } from './parts/facts'
@@ -57,7 +57,7 @@ function CoursePurchaseProduct({ courseId }: PageProps<'coursePurchaseProduct'>)
   const [solid, setSolid] = useState(false)
   const [anchor, setAnchor] = useState<Anchor | undefined>()
   const course = page.query.data?.course ?? null
-  useShareAppMessage(() => ({ title: course?.name ?? '知行题库', path: hrefOf('coursePurchaseProduct', { courseId }) }))
+  usePageCard(course?.name ?? '知行题库', hrefOf('coursePurchaseProduct', { courseId }))
   const has = (part: Anchor) =>
     part === 'intro' ||
     (part === 'teachers' && (course?.teachers.length ?? 0) > 0) ||

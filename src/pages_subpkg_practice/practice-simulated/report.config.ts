@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '考试报告', navigationStyle: 'custom' })
+export default definePageConfig({ navigationBarTitleText: '考试报告', navigationStyle: 'custom', enableShareAppMessage: true })

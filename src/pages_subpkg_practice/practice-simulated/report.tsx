@@ -3,7 +3,9 @@ import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
 import { passShare } from '@/domain/exam/report-words'
 import type { ExamReport } from '@/domain/exam/types'
+import { useShareCard } from '@/features/share/use-share-card'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { hrefOf } from '@/routes'
 import { isGone } from './chat/elsewhere'
 import { AreasCard } from './parts-report/areas-card'
 import { GoneState, GuestState, RunningState } from './parts-report/closed'
@@ -16,6 +18,7 @@ import { ReportSkeleton } from './parts-report/report-skeleton'
 import { ScoreCard } from './parts-report/score-card'
 import { ShareSheet } from './parts-report/share-sheet'
 import { TimeCard } from './parts-report/time-card'
+import { testedPaper } from './shared-paper'
 import { isRunning, useReport, type ReportPage } from './use-report'
 import s from './parts-report/report.module.scss'
 
@@ -24,6 +27,11 @@ function Report({ attemptId }: PageProps<'simulatedReport'>) {
   const page = useReport(attemptId)
   const { query } = page
   const report = query.data
+  // The result is the learner's own; friends come to the paper.
+  useShareCard(
+    () => (report ? testedPaper(report) : null),
+    () => (report ? hrefOf('simulatedIntro', { paperId: report.paperId }) : hrefOf('practiceSimulated', {})),
+  )
   return (
     <Screen
       title="考试报告"

@@ -1,6 +1,16 @@
 import type { SimulatedIntro } from '@/api/simulated'
 import { pointsText } from '@/domain/exam/points'
+import type { ExamReport } from '@/domain/exam/types'
 import type { ShareThing } from '@/features/share/thing'
+
+/** The paper of a report as something to share; its result is nobody's business. */
+export const testedPaper = ({ paperId, subjectId, paperName }: ExamReport): ShareThing => ({
+  kind: 'exam',
+  subjectId,
+  refId: paperId,
+  title: paperName,
+  text: '',
+})
 
 /** A paper as something to share. */
 export const sharedPaper = ({ id, subjectId, name, questions, minutes, full, passScore }: SimulatedIntro): ShareThing => ({

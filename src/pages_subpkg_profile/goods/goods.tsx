@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
-import { useShareAppMessage } from '@tarojs/taro'
 import type { Product } from '@/api/shop'
 import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
+import { usePageCard } from '@/hooks/page-card'
 import { hrefOf } from '@/routes'
 import { couponValue } from '../parts/coupon-words'
 import { Gone, isGone } from '../parts/gone'
@@ -29,7 +29,7 @@ function Goods({ productId }: PageProps<'goods'>) {
   const offers = useOffers(productId)
   const { query } = page
   const product = query.data
-  useShareAppMessage(() => ({ title: product?.name ?? '知行题库', path: hrefOf('goods', { productId }) }))
+  usePageCard(product?.name ?? '知行题库', hrefOf('goods', { productId }))
   if (isGone(query.error) && !product) return <Gone title="商品详情" text="商品不存在或已下架" />
   return (
     <Screen

@@ -8,7 +8,7 @@ const pages = readdirSync(SRC).filter((name) => name.startsWith('pages'))
 const files = pages.flatMap((name) =>
   readdirSync(path.join(SRC, name), { recursive: true, encoding: 'utf8' }).map((file) => path.join(SRC, name, file)),
 )
-const sharing = files.filter((file) => /\.tsx?$/.test(file) && /\b(useShareAppMessage|useShareCard|useSharing)\(/.test(read(file)))
+const sharing = files.filter((file) => /\.tsx?$/.test(file) && /\b(usePageCard|useShareCard|useSharing)\(/.test(read(file)))
 
 /** The configurations a part may belong to: the page of its own name, else those of the nearest folder that has any. */
 function configsOf(file: string): string[] {

@@ -1,9 +1,9 @@
 import { Button, Text, View } from '@tarojs/components'
-import { useShareAppMessage } from '@tarojs/taro'
 import type { Lesson } from '@/api/course-learn'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { copyText } from '@/hooks/copy-text'
+import { usePageCard } from '@/hooks/page-card'
 import { navigation } from '@/platform/navigation'
 import { share } from '@/platform/share'
 import { hrefOf } from '@/routes'
@@ -46,7 +46,7 @@ export function Meta({ lesson, onFavorite, onAsk }: MetaProps) {
 function Share({ lesson }: { lesson: Lesson }) {
   const title = `${lesson.courseName}：${lesson.title}`
   const path = hrefOf('coursePurchaseProduct', { courseId: lesson.courseId })
-  useShareAppMessage(() => ({ title, path }))
+  usePageCard(title, path)
   const words = (
     <>
       <Glyph name="share" size={20} />

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useShareAppMessage } from '@tarojs/taro'
 import { useState } from 'react'
 import type { Article } from '@/api/information'
 import { AsyncView } from '@/components/async-view'
@@ -12,6 +11,7 @@ import { CODE } from '@/domain/errors'
 import { copyText } from '@/hooks/copy-text'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { go, redirect } from '@/hooks/go'
+import { usePageCard } from '@/hooks/page-card'
 import { navigation } from '@/platform/navigation'
 import { hrefOf } from '@/routes'
 import { ArticleBar } from './parts/article-bar'
@@ -49,7 +49,7 @@ function NewDetail({ id }: PageProps<'newDetail'>) {
   const { query } = page
   const article = query.data
   const path = hrefOf('newDetail', { id })
-  useShareAppMessage(() => ({ title: article?.title ?? '知行题库资讯', path }))
+  usePageCard(article?.title ?? '知行题库资讯', path)
   if (article === undefined && isGone(query.error)) return <Screen title="资讯详情">{gone}</Screen>
   const share = (one: Article) => void copyText(`${one.title} ${navigation.webAddress(path)}`, '链接已复制，发给好友吧')
   const bar = article && (

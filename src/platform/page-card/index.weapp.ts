@@ -1,0 +1,3 @@
+import type { PageCardContract } from './contract'
+
+export const pageCard = { use: () => undefined } satisfies PageCardContract as PageCardContract
