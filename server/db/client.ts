@@ -7,6 +7,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { embedded } from './embedded'
 import { lockFolder } from './lock'
 import * as schema from './schema'
 
@@ -55,7 +56,7 @@ export async function openDb(where: string): Promise<OpenDb> {
   const release = memory ? () => {} : lockFolder(where)
   if (!memory) mkdirSync(where, { recursive: true })
   const client = await PGlite.create(memory ? undefined : where)
-  const db = drizzlePglite(client, { schema })
+  const db = drizzlePglite(embedded(client), { schema })
   await migratePglite(db, { migrationsFolder })
   return {
     db: db as unknown as Db,

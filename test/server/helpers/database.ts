@@ -6,6 +6,7 @@ import type { PGlite as PGliteClass } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { OpenDb } from '../../../server/db/client'
+import { embedded } from '../../../server/db/embedded'
 import * as schema from '../../../server/db/schema'
 import { postgresDb } from './postgres'
 
@@ -47,7 +48,7 @@ async function readSnapshot(): Promise<Blob> {
 /** Loading the snapshot takes 0.4 s where creating a database takes 2 s. */
 async function memoryDb(): Promise<OpenDb> {
   const client = await PGlite.create({ loadDataDir: await readSnapshot() })
-  return { db: drizzle(client, { schema }) as unknown as OpenDb['db'], close: () => client.close() }
+  return { db: drizzle(embedded(client), { schema }) as unknown as OpenDb['db'], close: () => client.close() }
 }
 
 /** An empty, migrated database: in memory, or on PostgreSQL when DATABASE_URL_TEST names one (transactions run at the same time there). */

@@ -1,0 +1,77 @@
+/** Drizzle's view of PGlite answers as PGlite itself does, and keeps statements and transactions apart. */
+import type { PGlite as PGliteClass } from '@electric-sql/pglite'
+import { embedded } from '../../../server/db/embedded'
+
+declare const requireOutside: (name: '@electric-sql/pglite') => { PGlite: typeof PGliteClass }
+const { PGlite } = requireOutside('@electric-sql/pglite')
+
+let client: PGliteClass
+let db: PGliteClass
+beforeAll(async () => {
+  client = await PGlite.create()
+  await client.exec('create table t (id int primary key, name text, tags text[], body jsonb, at timestamptz, on_day date, ok boolean)')
+  db = embedded(client)
+})
+afterAll(() => client.close())
+beforeEach(() => client.exec('delete from t'))
+
+const insert = (id: number, values: unknown[] = ['n', null, null, null, null, null]) =>
+  db.query('insert into t values ($1,$2,$3,$4,$5,$6,$7)', [id, ...values])
+const ids = async () => (await client.query<{ id: number }>('select id from t order by id')).rows.map(({ id }) => id)
+
+test.each(['array', 'object'] as const)('values of every kind come back as PGlite gives them (%s)', async (rowMode) => {
+  await insert(1, ['药,"引号"\\', ['a', 'b,"c"', '中'], { deep: [1, null, '二'] }, '2026-11-22T08:00:00Z', '2026-11-22', true])
+  await insert(2, [null, [], '{"text":1}', null, null, false])
+  const parsers = Object.fromEntries([1082, 1114, 1184, 1186].map((type) => [type, (value: string) => value]))
+  const asked = ['select *, $2::int as two from t where id = any($1) order by id', [[1, 2], 2], { rowMode, parsers }] as const
+  const own = await client.query(asked[0], [...asked[1]], asked[2])
+  expect(await db.query(asked[0], [...asked[1]], asked[2])).toEqual(own)
+  expect(own.rows).toHaveLength(2)
+})
+
+it('says how many rows were changed, and gives an empty list for none', async () => {
+  await insert(1)
+  await insert(2)
+  expect(await db.query('update t set name = $1', ['x'])).toMatchObject({ affectedRows: 2 })
+  expect((await db.query('select * from t where id = $1', [9])).rows).toEqual([])
+})
+
+it('a statement that fails says which it was and changes nothing; the next one works', async () => {
+  await insert(1)
+  await expect(insert(1)).rejects.toMatchObject({ code: '23505', constraint: 't_pkey', query: expect.stringContaining('insert into t') })
+  await expect(db.query('select nothing from t where id = $1', [1])).rejects.toMatchObject({ code: '42703' })
+  await expect(db.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012', params: [0] })
+  await insert(2)
+  expect(await ids()).toEqual([1, 2])
+})
+
+it('a transaction that fails is undone, and the one after it is not', async () => {
+  const failing = db.transaction(async (tx) => {
+    await tx.query('insert into t (id) values ($1)', [1])
+    await tx.query('insert into t (id) values ($1)', [1])
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  await db.transaction((tx) => tx.query('insert into t (id) values ($1)', [2]))
+  expect(await ids()).toEqual([2])
+})
+
+it('a statement outside waits for the transaction under way; statements side by side get their own answers', async () => {
+  let goOn = () => {}
+  const held = new Promise<void>((done) => {
+    goOn = done
+  })
+  const transaction = db.transaction(async (tx) => {
+    await tx.query('insert into t (id) values ($1)', [1])
+    await held
+    throw new Error('undone')
+  })
+  const outside = insert(2)
+  const answers = Promise.all([5, 6, 7].map((n) => db.query<{ n: number }>('select $1::int as n', [n])))
+  goOn()
+  await expect(transaction).rejects.toThrow('undone')
+  await outside
+  expect((await answers).map(({ rows }) => rows[0]?.n)).toEqual([5, 6, 7])
+  expect(await ids()).toEqual([2])
+  const inside = await db.transaction((tx) => Promise.all([1, 2, 3].map((n) => tx.query<{ n: number }>('select $1::int as n', [n]))))
+  expect(inside.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3])
+})
