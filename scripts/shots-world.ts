@@ -28,7 +28,7 @@ const LIVE = 'nurse-2027-13'
 /** Demo content (server/seed/information): an article, a paid one, and a document to be printed. */
 const [ARTICLE, PAID_ARTICLE, DOCUMENT] = ['nurse-signup-guide', 'nurse-heart-table', 'nurse-all']
 /** No real person: the number only passes the check digit. */
-const CANDIDATE = { name: '林晓雯', documentNumber: '110101199003074514' }
+const CANDIDATE = { name: '林晓雯', documentNumber: '110101199003074522' }
 
 /** The API as the holder of a token sees it. @throws Error with the server's words when a call is refused */
 export function learnerOf(origin: string, token: string): Learner {

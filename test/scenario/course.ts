@@ -1,22 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { begin } from './account'
 import type { Driver } from './driver'
+import { atFilm, FIRST, LENGTH, lessonUrl, pause, readPlace, SECOND, STEP, watchTo } from './film'
 import type { Scenario } from './scenario'
 import type { TestServer } from './server'
 
 const SUBJECT = '护士执业资格'
 const COURSE = 'nurse-2027'
-/** The first lessons of the course: films of 48 s. */
-const FIRST = { id: 'nurse-2027-1', name: '生命体征的评估' }
-const SECOND = { id: 'nurse-2027-2', name: '给药与三查八对' }
-const LENGTH = '00:48'
 /** A film at double speed, and what a slow machine needs beside it, ms. */
 const WHOLE_FILM = 240_000
-/** Two taps within a quarter of a second are a double tap. */
-const STEP = 700
-const PATIENCE = 60_000
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Call = <T>(path: string, body?: object) => Promise<T>
 
@@ -48,34 +40,6 @@ async function buyCourse(call: Call): Promise<void> {
   const { cashier } = await call<{ cashier: { prepayId: string } }>(`/api/order/${orderNo}/pay`, { channel: 'native' })
   await call(`/api/cashier/${cashier.prepayId}/confirm`, {})
 }
-
-const lessonUrl = ({ id }: { id: string }) => `pages_subpkg_course/course-play-detail/course-play-detail?lessonId=${id}`
-
-/** Repeats a look until it finds something. The controls go by themselves: a tap on the film brings them back. */
-async function atFilm<T>(driver: Driver, what: string, look: () => Promise<T | null>): Promise<T> {
-  const until = Date.now() + PATIENCE
-  for (;;) {
-    const found = await look()
-    if (found !== null) return found
-    if (Date.now() > until) throw new Error(`${what}: not within ${PATIENCE} ms. Screen:\n${await driver.describe()}`)
-    // A browser plays nothing before it was touched.
-    if (!(await driver.tapIfSeen('开始播放'))) await driver.tapIfSeen('视频画面')
-    await pause(STEP)
-  }
-}
-
-/** Where the film stands, s. */
-const readPlace = (driver: Driver): Promise<number> =>
-  atFilm(driver, 'the place of the film', async () => {
-    const found = new RegExp(`(\\d\\d):(\\d\\d)${LENGTH}`).exec((await driver.text()).replace(/\s/g, ''))
-    return found ? Number(found[1]) * 60 + Number(found[2]) : null
-  })
-
-const watchTo = (driver: Driver, place: number): Promise<number> =>
-  atFilm(driver, `the film at ${place} s`, async () => {
-    const at = await readPlace(driver)
-    return at >= place ? at : null
-  })
 
 /** Chooses a rate in the panel. */
 async function choose(driver: Driver, from: string, to: string): Promise<void> {

@@ -41,9 +41,9 @@ async function analysed(driver: Driver): Promise<void> {
 
 /** The home knows; the calendar shows the day, and a missed one says what it costs. */
 async function calendar(driver: Driver): Promise<void> {
-  await driver.see(/每日一练已完成\d+\/\d+/)
+  await driver.see(/每日一练答对\d+\/\d+/)
   await driver.seeNot(ANNOUNCEMENT)
-  await driver.tap(/^每日一练，已完成/)
+  await driver.tap(/^每日一练，答对/)
   await driver.see('已练 1 天')
   const missed = /^\d+月\d+日，未完成$/
   // On the first of a month no day before it is on the page.

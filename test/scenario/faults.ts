@@ -1,6 +1,7 @@
 import { begin } from './account'
 import { expectArrived } from './arrived'
 import type { Driver } from './driver'
+import { slowLesson } from './faults/lesson'
 import { to, type Fault, type FaultProxy } from './faults/proxy'
 import { answerOne, answerUpTo, jumpTo, seeQuestion } from './practice'
 import type { TestServer } from './server'
@@ -143,4 +144,5 @@ export const faultScenarios: FaultScenario[] = [
   { name: 'the server is killed between commit and answer, and after the answer', run: crash },
   { name: 'clocks that are a day wrong', run: wrongClocks },
   { name: 'a full device', run: fullDevice },
+  slowLesson,
 ]

@@ -72,3 +72,18 @@ test('plans meet their own kind only, and can be called off', async () => {
   proxy.calm()
   expect(proxy.waiting()).toBe(0)
 })
+
+test('slow: an answer takes its time, and what is left of it comes at once when the network is fast again', async () => {
+  proxy.slow({ latencyMs: 50, down: 100_000, up: 1_000_000 })
+  const started = Date.now()
+  expect(await write('x'.repeat(10_000))).toHaveLength(10_008)
+  // 50 ms, 10 ms there, and two pieces back; the last one is not waited for.
+  expect(Date.now() - started).toBeGreaterThanOrEqual(50 + 10 + 80)
+  const again = Date.now()
+  const long = write('y'.repeat(1_000_000))
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  proxy.calm()
+  expect(await long).toHaveLength(1_000_008)
+  // Ten seconds at the slow speed.
+  expect(Date.now() - again).toBeLessThan(8000)
+})

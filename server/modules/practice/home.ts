@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { dayOf, daysBetween, streakDays } from '@/domain/calendar'
 import { withDefaults } from '@/domain/settings'
 import type { Db } from '../../db/client'
@@ -38,18 +38,20 @@ async function readStudy(db: Db, { userId, today }: Learner) {
   }
 }
 
-/** The newest unfinished session in which something was done. */
+/** The newest unfinished session in which something was done and something is left to do. */
 async function readResume(db: Db, { userId, subjectId }: Learner) {
+  const total = sql<number>`jsonb_array_length(${practiceSessions.items})`
   const begun = or(gt(practiceSessions.answered, 0), gt(practiceSessions.position, 0), gt(practiceSessions.recitePosition, 0))
+  const own = and(eq(practiceSessions.userId, userId), eq(practiceSessions.subjectId, subjectId))
   const [row] = await db
     .select({
       sessionId: practiceSessions.id,
       title: practiceSessions.title,
       answered: practiceSessions.answered,
-      total: sql<number>`jsonb_array_length(${practiceSessions.items})`,
+      total,
     })
     .from(practiceSessions)
-    .where(and(eq(practiceSessions.userId, userId), eq(practiceSessions.subjectId, subjectId), isNull(practiceSessions.finishedAt), begun))
+    .where(and(own, isNull(practiceSessions.finishedAt), begun, lt(practiceSessions.answered, total)))
     .orderBy(desc(practiceSessions.touchedAt), desc(practiceSessions.id))
     .limit(1)
   return row ?? null

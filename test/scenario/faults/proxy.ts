@@ -20,6 +20,16 @@ export type Fault =
 
 type Kind = (request: HttpRequest) => boolean
 
+/** How fast a network is; `down` and `up` in bytes a second, over all connections together. */
+export interface Speed {
+  latencyMs: number
+  down: number
+  up: number
+}
+
+/** "Slow 4G" of DevTools, which Lighthouse calls a mobile 3G: 1.6 Mbit/s down, 750 kbit/s up, 300 ms. */
+export const THIRD_GENERATION: Speed = { latencyMs: 300, down: 1_600_000 / 8, up: 750_000 / 8 }
+
 interface Plan {
   of: Kind
   faults: Fault[]
@@ -34,10 +44,15 @@ export interface FaultProxy {
   waiting(): number
   /** Every fault that happened, e.g. `cutAfter POST /zxedu/api/practice/answers`. */
   readonly happened: string[]
-  /** Plans that wait are forgotten. */
+  /** Everything passes at this speed from now on. */
+  slow(speed: Speed): void
+  /** Plans that wait are forgotten, and everything passes at once. */
   calm(): void
   stop(): Promise<void>
 }
+
+/** What the app gets of a slow answer at once, bytes. */
+const PIECE = 4096
 
 /** Requests of a path, by its end. */
 export const to =
@@ -63,6 +78,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 class Line {
   readonly happened: string[] = []
   plans: Plan[] = []
+  speed: Speed | null = null
+  /** When the way down is free again: connections share it. */
+  private freeAt = 0
   /** Requests the app has given up and the server has not seen yet. */
   private late: { of: Kind; request: HttpRequest }[] = []
 
@@ -91,13 +109,26 @@ class Line {
   }
 
   private async carry(request: HttpRequest, app: net.Socket): Promise<void> {
+    if (this.speed) await pause(this.speed.latencyMs + (request.bytes.length / this.speed.up) * 1000)
     const planned = this.next(request)
     const { fault, of } = planned ?? { fault: null, of: () => false }
     const answer = await this.outcome(request, fault)
     if (fault?.kind === 'reorder') this.late.push({ of, request })
     if (answer === null || answer.length === 0) return void app.resetAndDestroy()
-    app.end(answer)
+    await this.give(answer, app)
     if (!planned) await this.catchUp(request)
+  }
+
+  /** Hands an answer to the app, in pieces when the network is slow: it sees the first ones while the others come. */
+  private async give(answer: Buffer, app: net.Socket): Promise<void> {
+    let rest = answer
+    while (this.speed && rest.length > PIECE && !app.destroyed) {
+      this.freeAt = Math.max(Date.now(), this.freeAt) + (PIECE / this.speed.down) * 1000
+      await pause(this.freeAt - Date.now())
+      app.write(rest.subarray(0, PIECE))
+      rest = rest.subarray(PIECE)
+    }
+    app.end(rest)
   }
 
   /** @returns what the app is told, null when its connection breaks */
@@ -149,7 +180,11 @@ export async function startProxy(server: string): Promise<FaultProxy> {
     plan: (of, ...faults) => void line.plans.push({ of, faults }),
     waiting: () => line.plans.reduce((sum, { faults }) => sum + faults.length, 0),
     happened: line.happened,
-    calm: () => void (line.plans = []),
+    slow: (speed) => void (line.speed = speed),
+    calm: () => {
+      line.plans = []
+      line.speed = null
+    },
     stop: () =>
       new Promise((resolve) => {
         for (const app of open) app.destroy()

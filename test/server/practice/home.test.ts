@@ -125,6 +125,14 @@ describe('the practice tab', () => {
     expect((await personal(learner)).resume).toBeNull()
   })
 
+  it('offers no session whose questions are all answered, also before it is handed in', async () => {
+    const { sessionId } = await start(learner, { source: 'chapter', chapterId: 'c3' })
+    await save(learner, ...['q5', 'q6', 'q7'].map((id) => item(sessionId, id)))
+    expect((await personal(learner)).resume).toMatchObject({ sessionId, answered: 3, total: 4 })
+    await save(learner, item(sessionId, 'q8'))
+    expect((await personal(learner)).resume).toBeNull()
+  })
+
   it('keeps the streak over subjects and until the end of the next day', async () => {
     for (const [subjectId, questionId] of [
       ['s1', 'q1'],

@@ -67,7 +67,7 @@ export interface EntriesProps {
 
 /** Start something else, and my material. */
 export function Entries({ percent, counts, dailyDone, onOpen }: EntriesProps) {
-  const daily = dailyDone ? `已完成 ${dailyDone.correct}/${dailyDone.total}` : '今日待完成'
+  const daily = dailyDone ? `答对 ${dailyDone.correct}/${dailyDone.total}` : '今日待完成'
   return (
     <>
       <View className={s.tiles}>
