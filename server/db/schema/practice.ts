@@ -162,8 +162,15 @@ export const questionReports = pgTable(
     kind: text('kind').notNull(),
     text: text('text').notNull(),
     createdAt: at('created_at').notNull(),
+    /** When an operator was done with it; null: it is open. Reported again it is open again. */
+    handledAt: at('handled_at'),
   },
-  (t) => [uniqueIndex('question_reports_once').on(t.userId, t.questionId, t.version, t.kind)],
+  (t) => [
+    uniqueIndex('question_reports_once').on(t.userId, t.questionId, t.version, t.kind),
+    index('question_reports_open')
+      .on(t.createdAt)
+      .where(sql`${t.handledAt} is null`),
+  ],
 )
 
 /** Study per learner, subject and day (Asia/Shanghai): the goal ring and the streak. */

@@ -49,7 +49,7 @@ export const markHandlers = (): Pick<Handlers<typeof practiceContracts>, 'wrongR
       .values({ id: randomUUID(), userId, questionId, version, kind, text, createdAt: now })
       .onConflictDoUpdate({
         target: [questionReports.userId, questionReports.questionId, questionReports.version, questionReports.kind],
-        set: { text, createdAt: now },
+        set: { text, createdAt: now, handledAt: null },
       })
     return { ok: true }
   },

@@ -216,6 +216,15 @@ describe('reports', () => {
     ])
   })
 
+  it('are open again when they are made again after an operator was done with them', async () => {
+    const report = { questionId: 'q1', version: 1, kind: 'answer', text: '答案应为 C' }
+    const mine = eq(questionReports.userId, learner.id)
+    await learner.post('/report', report)
+    await world.db.update(questionReports).set({ handledAt: world.clock.now() }).where(mine)
+    await learner.post('/report', { ...report, text: '改过以后还是不对' })
+    expect(await world.db.select().from(questionReports).where(mine)).toMatchObject([{ text: '改过以后还是不对', handledAt: null }])
+  })
+
   it('name a question and a version that exist, in at most 140 characters', async () => {
     const report = { questionId: 'q1', version: 1, kind: 'other', text: '错' }
     expect((await learner.post('/report', { ...report, questionId: 'nothing' })).status).toBe(404)

@@ -1,0 +1,2 @@
+ALTER TABLE "question_reports" ADD COLUMN "handled_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "question_reports_open" ON "question_reports" USING btree ("created_at") WHERE "question_reports"."handled_at" is null;
