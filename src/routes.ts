@@ -51,7 +51,8 @@ export interface RouteQuery {
   multipleDels: { kind?: 'wrong' | 'favorite' }
   practiceNoteEditor: { questionId?: string }
   practiceNote: object
-  noteDetails: { questionId?: string }
+  /** subjectId: opened from a list of notes, where the question itself is one tap away. */
+  noteDetails: { questionId?: string; subjectId?: string }
   /** scene: the code, where a mini program code was scanned. */
   shareCallback: { code?: string; scene?: string }
   /** kind: the tab to begin with (src/domain/advanced.ts); without it the one that was open last. */
@@ -166,9 +167,9 @@ export const routes: Record<RouteName, Route> = {
   simulatedReport: { path: 'pages_subpkg_practice/practice-simulated/report', title: '考试报告', custom: true },
   simulatedHistory: { path: 'pages_subpkg_practice/practice-simulated/history', title: '考试记录', custom: true },
   chatLogin: { path: 'pages_subpkg_practice/practice-simulated/chat-login', title: '人机对话登录', custom: true },
-  chatConfirm: { path: 'pages_subpkg_practice/practice-simulated/chat-confirm', title: '确认登录信息', custom: true },
+  chatConfirm: { path: 'pages_subpkg_practice/practice-simulated/chat-confirm', title: '考生信息确认', custom: true },
   chatPaper: { path: 'pages_subpkg_practice/practice-simulated/chat-paper', title: '人机对话考试', custom: true },
-  courseLiveBrief: { path: 'pages_subpkg_course/course-live-brief/course-live-brief', title: '直播课', custom: true },
+  courseLiveBrief: { path: 'pages_subpkg_course/course-live-brief/course-live-brief', title: '直播与公开课', custom: true },
   coursePurchaseProduct: {
     path: 'pages_subpkg_course/course-purchase-product/course-purchase-product',
     title: '课程详情',
@@ -187,7 +188,7 @@ export const routes: Record<RouteName, Route> = {
     title: '课程讲义',
     custom: true,
   },
-  pdfPreview: { path: 'pages/pdf-preview/pdf-preview', title: '讲义', custom: true },
+  pdfPreview: { path: 'pages/pdf-preview/pdf-preview', title: 'PDF 预览', custom: true },
   getCoupon: { path: 'pages_subpkg_profile/couponMent/getCoupon/index', title: '领券中心', custom: true },
   couponDetail: { path: 'pages_subpkg_profile/couponMent/couponDetail/couponDetail', title: '我的优惠券', custom: true },
   coinDetail: { path: 'pages_subpkg_profile/coin-detail/coin-detail', title: '我的知币', custom: true },
@@ -202,7 +203,7 @@ export const routes: Record<RouteName, Route> = {
   cancelAccount: { path: 'pages_subpkg_profile/userSetting/biz/cancelAccount', title: '注销账号', custom: true },
   goods: { path: 'pages_subpkg_profile/goods/goods', title: '商品详情', custom: true },
   goodsDetails: { path: 'pages_subpkg_profile/goods/biz/goods-details', title: '图文详情', custom: true },
-  goodsEvaluateMore: { path: 'pages_subpkg_profile/goods/biz/goods-evaluate-more', title: '商品评价', custom: true },
+  goodsEvaluateMore: { path: 'pages_subpkg_profile/goods/biz/goods-evaluate-more', title: '全部评价', custom: true },
   confirmOrder: { path: 'pages_subpkg_profile/confirm-order/confirm-order', title: '确认订单', custom: true },
   pendingPayment: { path: 'pages_subpkg_profile/confirm-order/biz/pending-payment', title: '支付订单', custom: true },
   editAddress: { path: 'pages_subpkg_profile/confirm-order/biz/edit-address', title: '收货地址', custom: true },

@@ -55,9 +55,9 @@ export const wechatMiniLogin = async (query: WechatMiniLogin) =>
     }),
   )
 
-/** Address that sends WeChat's browser to the official account; `target` is a path of ours to come back to. */
-export const wechatRedirect = (server: string, target: string): string =>
-  `${server}/zxedu/sys/thirdLogin/render/wechat_mp?redirectTarget=${encodeURIComponent(target)}`
+/** Address that sends WeChat's browser to the official account; `target` is a path of ours to go to after the login, null: none was asked for. */
+export const wechatRedirect = (server: string, target: string | null): string =>
+  `${server}/zxedu/sys/thirdLogin/render/wechat_mp${target === null ? '' : `?redirectTarget=${encodeURIComponent(target)}`}`
 
 /** Login with what the official account sent back. */
 export const wechatMpLogin = async (query: QueryOf<'/sys/thirdLogin/wechat_mp/appCallback'>) =>

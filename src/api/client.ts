@@ -51,6 +51,8 @@ export interface RequestSpec {
   throwError?: boolean
   addHeaders?: Headers
   signal?: AbortSignalLike
+  /** Origin in place of the API's own: that of uploads. */
+  baseUrl?: string
   /** Carries the call in place of the request transport: an upload. */
   via?: typeof transport.send
   /** ms; 60 s when not given. */
@@ -93,7 +95,7 @@ function refuseTokenless(): never {
 
 async function openAnonymous(): Promise<AnonymousSession> {
   const timeout = tokenTimeout(config.tokenTimeout)
-  return unwrap(await request({ method: 'POST', path: '/cloud/auth/anonymous', body: {}, auth: 'none', timeout }))
+  return unwrap(await request({ method: 'POST', path: '/cloud/auth/anonymous', body: {}, auth: 'none', timeout, throwError: true }))
 }
 
 async function tokenFor(auth: Auth): Promise<string> {
@@ -117,7 +119,7 @@ function prepare(spec: RequestSpec): TransportRequest {
   const own: Headers = { 'Content-Type': 'application/json', auditStatus: config.getAuditStatus() }
   if (spec.method !== 'GET') own['Idempotency-Key'] = spec.idempotencyKey ?? system.randomId()
   return {
-    url: `${config.baseUrl}${PREFIX}${spec.path}${queryString(query.payload)}`,
+    url: `${spec.baseUrl ?? config.baseUrl}${PREFIX}${spec.path}${queryString(query.payload)}`,
     method: spec.method,
     headers: mergeHeaders(own, { ...query.addHeaders, ...body.addHeaders, ...spec.addHeaders }),
     body: spec.method === 'GET' ? undefined : body.payload,
@@ -168,8 +170,9 @@ export async function request<T>(spec: RequestSpec): Promise<Envelope<T> | null>
 export function unwrap<T>(envelope: Envelope<T> | null): T {
   if (envelope === null) throw new ApiCallError('内容不存在或已下架', { errorCode: CODE.notFound, statusCode: 404 })
   if (envelope.success !== true) {
-    const text = envelope.message || envelope.msg || '操作没有成功，请稍后再试'
-    throw new ApiCallError(text, { errorCode: envelope.code ?? CODE.failed, statusCode: 200 })
+    const said = envelope.message || envelope.msg
+    const facts = { errorCode: envelope.code ?? CODE.failed, statusCode: 200, wordless: !said }
+    throw new ApiCallError(said || '操作没有成功，请稍后再试', facts)
   }
   return envelope.result as T
 }

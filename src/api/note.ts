@@ -2,6 +2,7 @@
 import type { LocalPicture } from '@/platform/upload/contract'
 import { get, post } from './call'
 import type { BodyOf, QueryOf, ResultOf } from './types'
+import { inTurn } from './in-turn'
 import { sendFile } from './upload'
 
 export type MyNotesQuery = QueryOf<'/api/note/mine'>
@@ -41,4 +42,4 @@ export const exportNotes = (subjectId: string, format: QueryOf<'/api/note/export
   get<ResultOf<'/api/note/export', 'get'>>('/api/note/export', { subjectId, format })
 
 /** Sends a picture for a note. The picture itself shows what failed: it throws and shows nothing. */
-export const sendPicture = (picture: LocalPicture) => sendFile<SentPicture>('/api/note/pictures', picture)
+export const sendPicture = (picture: LocalPicture) => inTurn(() => sendFile<SentPicture>('/api/note/pictures', picture))

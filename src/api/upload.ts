@@ -1,8 +1,10 @@
 /** Pictures on their way to the server (server/modules/upload). */
 import { TransportError } from '@/platform/request'
+import { system } from '@/platform/system'
 import { upload, UploadError } from '@/platform/upload'
 import type { LocalPicture, UploadCall } from '@/platform/upload/contract'
 import { request, unwrap, type RequestSpec } from './client'
+import { inTurn } from './in-turn'
 import type { ResultOf } from './types'
 
 type SentPicture = ResultOf<'/api/upload/{purpose}', 'post'>
@@ -21,14 +23,24 @@ const carrying =
     }
   }
 
-/** Sends a picture to a route of files. @throws ApiCallError; nothing is shown: the picture itself shows what failed */
+/** Sends a picture to a route of files, on the origin of uploads. @throws ApiCallError; nothing is shown: the picture itself shows what failed */
 export const sendFile = async <T>(path: string, picture: LocalPicture, { signal, onProgress }: Way = {}): Promise<T> =>
   unwrap(
-    await request<T>({ method: 'POST', path, body: {}, auth: 'required', throwError: true, signal, via: carrying(picture, onProgress) }),
+    await request<T>({
+      method: 'POST',
+      path,
+      body: {},
+      auth: 'required',
+      throwError: true,
+      signal,
+      baseUrl: system.env.uploadBase || undefined,
+      via: carrying(picture, onProgress),
+    }),
   )
 
 /** Sends a picture for a purpose beside notes; it is shown at /zxedu/media/upload/{file}. @throws ApiCallError, nothing is shown */
-const sendPictureFor = (purpose: 'avatar' | 'review') => (picture: LocalPicture) => sendFile<SentPicture>(`/api/upload/${purpose}`, picture)
+const sendPictureFor = (purpose: 'avatar' | 'review') => (picture: LocalPicture) =>
+  inTurn(() => sendFile<SentPicture>(`/api/upload/${purpose}`, picture))
 export const sendPortrait = sendPictureFor('avatar')
 /** For a review, or for what is wrong with a thing that was bought. */
 export const sendReviewPicture = sendPictureFor('review')

@@ -49,12 +49,21 @@ export class ApiCallError extends Error {
   readonly statusCode: number
   /** The learner was told already, or is not to be told (an abort). */
   readonly handled: boolean
+  /** The server gave no words: the message is a general one, and a page may have a better one. */
+  readonly wordless: boolean
+  /** No answer within the time of a request. */
+  readonly timedOut: boolean
 
-  constructor(message: string, facts: { errorCode: number; statusCode: number; handled?: boolean }) {
+  constructor(
+    message: string,
+    facts: { errorCode: number; statusCode: number; handled?: boolean; wordless?: boolean; timedOut?: boolean },
+  ) {
     super(message)
     this.name = 'ApiCallError'
     this.errorCode = facts.errorCode
     this.statusCode = facts.statusCode
     this.handled = facts.handled ?? false
+    this.wordless = facts.wordless ?? false
+    this.timedOut = facts.timedOut ?? false
   }
 }

@@ -72,19 +72,23 @@ function judgeBlanks(accepted: BlankAnswer[], given: string[]): Judgement {
 
 const list = (letters: string[]) => [...letters].sort().join('、')
 
-function judgeMultiple(answer: string[], chosen: string[]): Judgement {
+/** Some exams give points for a part of these: practice judges them as a whole and says nothing of points. */
+const PARTLY_SCORED: readonly QuestionType[] = ['INDEFINITE', 'CASE']
+
+function judgeMultiple(type: QuestionType, answer: string[], chosen: string[]): Judgement {
+  const whole = PARTLY_SCORED.includes(type) ? '全部选对才算对' : '全部选对才得分'
   const missing = answer.filter((letter) => !chosen.includes(letter))
   const extra = chosen.filter((letter) => !answer.includes(letter))
   if (missing.length === 0 && extra.length === 0) return right()
-  if (extra.length === 0) return wrong('missed', `漏选 ${list(missing)}，全部选对才得分`)
+  if (extra.length === 0) return wrong('missed', `漏选 ${list(missing)}，${whole}`)
   const missed = missing.length > 0 ? `，漏选 ${list(missing)}` : ''
-  return wrong('wrong', `错选 ${list(extra)}${missed}，全部选对才得分`)
+  return wrong('wrong', `错选 ${list(extra)}${missed}，${whole}`)
 }
 
 function judgeChoice(type: QuestionType, answer: string[], letters: string[]): Judgement {
   const chosen = [...new Set(letters)]
   if (chosen.length === 0) return unanswered(list(answer))
-  if (answerKind(type) === 'multiple') return judgeMultiple(answer, chosen)
+  if (answerKind(type) === 'multiple') return judgeMultiple(type, answer, chosen)
   return chosen.length === 1 && chosen[0] === answer[0] ? right() : wrong('wrong', `正确答案是 ${list(answer)}`)
 }
 

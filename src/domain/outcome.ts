@@ -67,15 +67,15 @@ function login(reply: { status: number; body: unknown }): Outcome {
   return { kind: 'login', error: new ApiCallError(text, { errorCode: CODE.unauthorized, statusCode: reply.status }) }
 }
 
-function refuse(text: string, context: DecisionContext & { errorCode: number; statusCode: number }): Outcome {
-  const { errorCode, statusCode, throwError } = context
-  const error = new ApiCallError(text, { errorCode, statusCode, handled: !throwError })
+function refuse(text: string, context: DecisionContext & { errorCode: number; statusCode: number; timedOut?: boolean }): Outcome {
+  const { errorCode, statusCode, throwError, timedOut } = context
+  const error = new ApiCallError(text, { errorCode, statusCode, handled: !throwError, timedOut })
   return throwError ? { kind: 'reject', error } : { kind: 'toast', text, duration: ERROR_TOAST_MS, error }
 }
 
 function decideFailure({ kind, code = TRANSPORT[kind] }: Failure, context: DecisionContext): Outcome {
   if (kind === 'abort') return { kind: 'abort', error: new ApiCallError('已取消', { errorCode: code, statusCode: 0, handled: true }) }
-  return refuse(textOf(NETWORK_ERROR), { ...context, errorCode: code, statusCode: 0 })
+  return refuse(textOf(NETWORK_ERROR), { ...context, errorCode: code, statusCode: 0, timedOut: kind === 'timeout' })
 }
 
 /**

@@ -211,10 +211,21 @@ describe('failures', () => {
     expect(logged).toEqual(['request aborted: /api/x', 'request aborted: /api/x'])
   })
 
+  test('an anonymous session that cannot be opened rejects the call; only the caller tells', async () => {
+    token = ''
+    dropAnonymous()
+    serve(() => ({ status: 500, body: { code: 500, msg: '稍后再试' } }))
+    await expect(call({ auth: 'anonymous', throwError: true })).rejects.toMatchObject({ message: '稍后再试', handled: false })
+    expect(toasts).toEqual([])
+  })
+
   test('unwrap: the result, the words of a business failure, and a thing that is gone', async () => {
     serve(() => ({ status: 200, body: { success: false, code: 412, message: '验证码不正确', msg: '', result: null } }))
     const refused = await call()
     expect(() => unwrap(refused)).toThrow(expect.objectContaining({ message: '验证码不正确', errorCode: 412, statusCode: 200 }))
+    serve(() => ({ status: 200, body: { success: false, code: 500, message: '', msg: '', result: null } }))
+    const wordless = await call()
+    expect(() => unwrap(wordless)).toThrow(expect.objectContaining({ message: '操作没有成功，请稍后再试', wordless: true }))
     serve(() => ({ status: 404, body: { code: 404, msg: '没有' } }))
     const gone = await call()
     expect(gone).toBeNull()

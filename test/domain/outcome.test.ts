@@ -85,7 +85,9 @@ describe('the response decision table (specification section 8)', () => {
 
   test.each(['network', 'timeout'] as const)('no answer (%s) shows the -1 text and rejects with code 5', (kind) => {
     expect(brief(decide(failure(kind), first))).toEqual(toast(NETWORK_TEXT, 5, 0))
-    expect(brief(decide(failure(kind), { attempt: 1, throwError: true }))).toEqual(reject(NETWORK_TEXT, 5, 0))
+    const rejected = decide(failure(kind), { attempt: 1, throwError: true })
+    expect(brief(rejected)).toEqual(reject(NETWORK_TEXT, 5, 0))
+    expect(rejected).toMatchObject({ error: { timedOut: kind === 'timeout' } })
   })
 
   test('an abort is silent with and without throwError, and carries its code', () => {

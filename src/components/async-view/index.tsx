@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { ApiCallError } from '../../domain/errors'
 import { ErrorState } from '../state'
 
 /** Async page load delay and timeout (specification section 9), ms. */
@@ -20,7 +21,7 @@ export interface AsyncViewProps<T> {
   /** Shown in place of the content when `isEmpty` says so. */
   empty?: ReactNode
   isEmpty?: (data: T) => boolean
-  /** When the error has no message of its own. */
+  /** When the server gave no words of its own (specification section 8). */
   errorTitle?: string
   errorText?: string
   children: (data: T) => ReactNode
@@ -34,9 +35,12 @@ export function AsyncView<T>({ query, skeleton, empty, isEmpty, errorTitle, erro
   const { data, error, isPending, isFetching, refetch } = query
   const waited = useWaited(data === undefined && isPending)
   if (data !== undefined) return <>{empty !== undefined && isEmpty?.(data) ? empty : children(data)}</>
-  if (error)
-    return <ErrorState title={error.message || (errorTitle ?? '加载失败')} text={errorText} onRetry={refetch} loading={isFetching} />
-  if (waited === 'timeout') return <ErrorState title="连接服务器超时" text="网络有点慢，点一下再试试" onRetry={refetch} />
+  const call = error instanceof ApiCallError ? error : null
+  // The request gives up at the same time as the page.
+  if (waited === 'timeout' || call?.timedOut)
+    return <ErrorState title="连接服务器超时" text="网络有点慢，点一下再试试" onRetry={refetch} loading={isFetching} />
+  const said = call?.wordless ? '' : error?.message
+  if (error) return <ErrorState title={said || (errorTitle ?? '加载失败')} text={errorText} onRetry={refetch} loading={isFetching} />
   return <>{waited === 'delay' ? skeleton : null}</>
 }
 

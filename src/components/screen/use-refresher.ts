@@ -28,7 +28,7 @@ export function useRefresher(onRefresh?: () => Promise<unknown>) {
     setPulled(distance)
     send({ type: 'pull', distance })
   }, [])
-  const touch = useTouchPull(follow, () => send({ type: 'release' }))
+  const touch = useTouchPull(follow, send)
   const drawn = phase === 'refreshing' ? REFRESH_THRESHOLD : phase === 'pulling' || phase === 'ready' ? pulled : 0
 
   if (!onRefresh) return { phase, height: 0, props: {} }
@@ -49,9 +49,16 @@ export function useRefresher(onRefresh?: () => Promise<unknown>) {
   return { phase, height: drawn, props }
 }
 
-/** A finger that pulls a scroll view which stands at its top. */
-function useTouchPull(follow: (distance: number) => void, release: () => void): Partial<ScrollViewProps> {
+/** A finger that pulls a scroll view which stands at its top; the platform may take it away (a call, a swipe of the system). */
+function useTouchPull(
+  follow: (distance: number) => void,
+  send: (event: { type: 'release' | 'abort' }) => void,
+): Pick<ScrollViewProps, 'onTouchStart' | 'onTouchMove' | 'onTouchEnd' | 'onTouchCancel'> {
   const start = useRef<number | null>(null)
+  const end = (type: 'release' | 'abort') => () => {
+    if (start.current !== null) send({ type })
+    start.current = null
+  }
   return {
     onTouchStart: (event: CommonEvent) => {
       const atTop = ((event.currentTarget as { scrollTop?: number }).scrollTop ?? 0) <= 0
@@ -61,9 +68,7 @@ function useTouchPull(follow: (distance: number) => void, release: () => void): 
       if (start.current === null) return
       follow(pulledBy((touchPoint(event)?.y ?? start.current) - start.current))
     },
-    onTouchEnd: () => {
-      if (start.current !== null) release()
-      start.current = null
-    },
+    onTouchEnd: end('release'),
+    onTouchCancel: end('abort'),
   }
 }

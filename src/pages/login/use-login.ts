@@ -9,7 +9,6 @@ import { keptTarget } from '@/hooks/login-gate'
 import { login as platformLogin } from '@/platform/login'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
-import { hrefOf } from '@/routes'
 import { useConfigStore } from '@/stores/config'
 import { useUserStore } from '@/stores/user'
 import { useSmsCode } from './use-sms-code'
@@ -42,7 +41,7 @@ const startView = (reviewOnly: boolean): LoginView => {
 /** WeChat's browser knows its owner by the official account, which is asked on a page of its own. */
 function leaveForWechat(agreed: boolean): void {
   if (!agreed) return toast.warning('请先阅读并同意协议')
-  platformLogin.leave(wechatRedirect(system.env.apiServer, keptTarget() ?? hrefOf('practice', {})))
+  platformLogin.leave(wechatRedirect(system.env.apiServer, keptTarget()))
 }
 
 /** The field a refusal of the server belongs to. */
@@ -68,9 +67,11 @@ export function useLogin(): { form: LoginForm; actions: LoginActions; reviewOnly
   const [form, send] = useReducer(loginReducer, half ? 'bind' : startView(reviewOnly), initialLogin)
   const [captchaImage, setCaptchaImage] = useState<string | null>(null)
   const { wait, send: sendSmsCode } = useSmsCode()
-  // The launch rule may answer after the page opened.
+  // The launch rule may answer after the page opened; who is at the binding stays there.
+  const binding = useRef(half)
+  binding.current = half
   useEffect(() => {
-    if (reviewOnly) send({ type: 'show', view: 'password' })
+    if (!binding.current) send({ type: 'show', view: startView(reviewOnly) })
   }, [reviewOnly])
 
   const renewCaptcha = async () => {

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '讲义', navigationStyle: 'custom' })
+export default definePageConfig({ navigationBarTitleText: 'PDF 预览', navigationStyle: 'custom' })

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '直播课', navigationStyle: 'custom' })
+export default definePageConfig({ navigationBarTitleText: '直播与公开课', navigationStyle: 'custom' })

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '确认登录信息', navigationStyle: 'custom' })
+export default definePageConfig({ navigationBarTitleText: '考生信息确认', navigationStyle: 'custom' })

@@ -76,7 +76,7 @@ function Tabs({ first, actions }: { first: number; actions: OrderActions }) {
           )
         })}
       </View>
-      <Swiper className={s.swiper} current={at} duration={240} onChange={({ detail }) => show(detail.current)}>
+      <Swiper className={s.swiper} current={at} onChange={({ detail }) => show(detail.current)}>
         {TABS.map(({ value }, index) => (
           <SwiperItem key={value}>
             {seen.has(index) && <Pane tab={value} userId={userId} enabled={loggedIn} actions={actions} onCounts={setCounts} />}

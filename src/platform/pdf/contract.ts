@@ -17,8 +17,18 @@ export interface DrawnPdf {
   close(): void
 }
 
-/** Why a document cannot be shown; its message is a sentence for the learner. */
-export class PdfError extends Error {}
+/** Why a document cannot be shown; its message is a sentence for the learner. `code`: 602001 for a network that failed (specification section 8). */
+export class PdfError extends Error {
+  constructor(
+    message: string,
+    readonly code: number,
+  ) {
+    super(message)
+  }
+}
+
+/** ms a download may take (specification section 9). */
+export const DOWNLOAD_MS = 60_000
 
 /** Showing PDF documents. */
 export interface PdfContract {

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
-import { PdfError, type DrawnPdf, type PdfContract, type PdfFile } from './contract'
+import { DOWNLOAD_MS, PdfError, type DrawnPdf, type PdfContract, type PdfFile } from './contract'
 import { isGone, unreadable } from './shared'
 
 export { PdfError }
@@ -22,13 +22,18 @@ function failureOf(error: unknown): PdfError {
 }
 
 async function load({ url, bytes }: PdfFile, onProgress: (share: number) => void): Promise<PDFDocumentProxy> {
+  let late: ReturnType<typeof setTimeout> | undefined
   try {
     const { getDocument } = await library()
     const task = getDocument({ url, isEvalSupported: false })
+    // Ended by us, it fails as a network does.
+    late = setTimeout(() => void task.destroy(), DOWNLOAD_MS)
     task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => onProgress(Math.min(1, loaded / (total || bytes || loaded)))
     return await task.promise
   } catch (error) {
     throw failureOf(error)
+  } finally {
+    clearTimeout(late)
   }
 }
 

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { PdfError, type PdfContract, type PdfFile } from './contract'
+import { DOWNLOAD_MS, PdfError, type PdfContract, type PdfFile } from './contract'
 import { isGone, unreadable } from './shared'
 
 export { PdfError }
@@ -9,6 +9,7 @@ const download = ({ url, bytes }: PdfFile, onProgress: (share: number) => void) 
   new Promise<string>((resolve, reject) => {
     const task = Taro.downloadFile({
       url,
+      timeout: DOWNLOAD_MS,
       success: ({ statusCode, tempFilePath }) => {
         if (statusCode === 200) resolve(tempFilePath)
         else reject(unreadable(isGone(statusCode) ? 'gone' : 'network'))

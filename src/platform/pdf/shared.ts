@@ -1,14 +1,14 @@
+import { CODE, TRANSPORT } from '../../domain/errors'
 import { PdfError } from './contract'
 
-/** What a learner reads when a document does not come. */
-export const unreadable = (reason: 'network' | 'document' | 'gone'): PdfError =>
-  new PdfError(
-    {
-      network: '文档没有下载完，请检查网络后重试',
-      document: '文档打不开，请稍后再试',
-      gone: '下载链接已过期，请重试',
-    }[reason],
-  )
+/** What a learner reads when a document does not come, and the code of it. */
+const REASONS = {
+  network: ['文档没有下载完，请检查网络后重试', TRANSPORT.fileNetwork],
+  document: ['文档打不开，请稍后再试', CODE.failed],
+  gone: ['下载链接已过期，请重试', CODE.notFound],
+} as const
+
+export const unreadable = (reason: keyof typeof REASONS): PdfError => new PdfError(REASONS[reason][0], REASONS[reason][1])
 
 /** Statuses of a link that has expired or was never given to this learner. */
 export const isGone = (status: number): boolean => status === 401 || status === 403 || status === 404 || status === 410

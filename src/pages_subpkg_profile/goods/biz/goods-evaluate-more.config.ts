@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '商品评价', navigationStyle: 'custom' })
+export default definePageConfig({ navigationBarTitleText: '全部评价', navigationStyle: 'custom' })

@@ -37,13 +37,13 @@ const skeleton = (
   </View>
 )
 
-/** 商品评价: all reviews by filter and tag, 20 at a time. */
+/** 全部评价: all reviews by filter and tag, 20 at a time. */
 function GoodsEvaluateMore({ productId }: PageProps<'goodsEvaluateMore'>) {
   const page = useEvaluateMore(productId)
   const { query } = page
-  if (isGone(query.error) && !query.data) return <Gone title="商品评价" text="商品不存在或已下架" />
+  if (isGone(query.error) && !query.data) return <Gone title="全部评价" text="商品不存在或已下架" />
   return (
-    <Screen title="商品评价" onRefresh={async () => query.refetch()} onReachBottom={page.more}>
+    <Screen title="全部评价" onRefresh={async () => query.refetch()} onReachBottom={page.more}>
       <AsyncView query={query} skeleton={skeleton}>
         {(list) => <Reviews list={list} page={page} />}
       </AsyncView>

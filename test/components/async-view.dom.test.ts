@@ -1,0 +1,36 @@
+import { createElement } from 'react'
+import { act, render, screen } from '@testing-library/react'
+import { AsyncView } from '@/components/async-view'
+import { ApiCallError } from '@/domain/errors'
+
+jest.mock('@/components/state', () => ({
+  ErrorState: ({ title }: { title: string }) => createElement('p', { role: 'alert' }, title),
+}))
+
+const failed = (error: Error | null) => ({ data: undefined, error, isPending: error === null, refetch: () => undefined })
+const page = (error: Error | null) =>
+  createElement(AsyncView<string>, { query: failed(error), skeleton: 'skeleton', errorTitle: '获取课程失败', children: (data) => data })
+const title = () => screen.getByRole('alert').textContent
+const facts = { errorCode: 500, statusCode: 200 }
+
+it('says what the server said; the words of the page only when it said nothing (specification section 8)', () => {
+  const { rerender } = render(page(new ApiCallError('课程维护中', facts)))
+  expect(title()).toBe('课程维护中')
+  rerender(page(new ApiCallError('操作没有成功，请稍后再试', { ...facts, wordless: true })))
+  expect(title()).toBe('获取课程失败')
+  rerender(page(new Error('')))
+  expect(title()).toBe('获取课程失败')
+})
+
+it('says that the server did not answer in time, whether the request or the page gave up first', () => {
+  const { rerender } = render(page(new ApiCallError('网络中断、超时或其他异常', { errorCode: 5, statusCode: 0, timedOut: true })))
+  expect(title()).toBe('连接服务器超时')
+  jest.useFakeTimers()
+  rerender(page(null))
+  expect(screen.queryByText('skeleton')).toBeNull()
+  act(() => void jest.advanceTimersByTime(200))
+  expect(screen.getByText('skeleton')).toBeTruthy()
+  act(() => void jest.advanceTimersByTime(60_000))
+  expect(title()).toBe('连接服务器超时')
+  jest.useRealTimers()
+})
