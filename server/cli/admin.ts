@@ -1,13 +1,28 @@
-/** `npm run admin -- <command>`: people, configuration, news and feedback, on the database of the environment. */
-import { readDatabase } from '../config'
+/** `npm run admin -- <command>`: people, configuration, news, feedback and reports, on the database of the environment. */
+import { readConfig, readDatabase } from '../config'
 import { openDb } from '../db/client'
 import { runAdmin } from '../modules/admin/command'
+import { CLOUD } from '../modules/cloud/config'
+import { signedAddress } from '../modules/cloud/files'
+
+const origin = process.env.PUBLIC_ORIGIN ?? ''
+
+/** Addresses of private files, signed as the server does; none where its configuration is not at hand. */
+function fileAddresses(): ((id: string) => string) | undefined {
+  try {
+    const { secret } = readConfig(process.env).server
+    const endsAt = Date.now() + CLOUD.addressSeconds * 1000
+    return (id) => origin + signedAddress(secret, { id, endsAt })
+  } catch {
+    return undefined
+  }
+}
 
 async function main(): Promise<void> {
   const opened = await openDb(readDatabase(process.env))
   try {
     const say = (line: string) => void process.stdout.write(`${line}\n`)
-    await runAdmin({ db: opened.db, now: () => new Date(), say }, process.argv.slice(2))
+    await runAdmin({ db: opened.db, now: () => new Date(), say, origin, fileAddress: fileAddresses() }, process.argv.slice(2))
   } finally {
     await opened.close()
   }

@@ -1,44 +1,12 @@
-/** What an operator does at the command line beside content, shop and cards: people, configuration, news, feedback. */
+/** What an operator does at the command line beside content, shop and cards: people, configuration, news, feedback, reports. */
 import { randomUUID } from 'node:crypto'
 import { desc, eq, gt, isNull, or } from 'drizzle-orm'
-import type { Db } from '../../db/client'
 import { announcements, appVersions, feedbacks, globalConfig, users } from '../../db/schema'
 import { endSessions } from '../account/secure'
-
-export interface AdminTools {
-  db: Db
-  now: () => Date
-  /** Prints a line. */
-  say(line: string): void
-}
-
-const USAGE = `用法：npm run admin -- <命令>
-  user <手机号|账号|ID>               查看学员
-  role <ID> admin on|off             给予或收回管理员角色
-  signout <ID>                       让学员的全部设备退出登录
-  config                             列出全局配置
-  config <KEY> <值>                  修改全局配置，例如 IOS_TEST 3
-  announce <标题> <正文> <天数>      发布公告
-  announcements                      列出进行中的公告
-  unannounce <ID>                    结束公告
-  version <版本号> normal|forced <说明>…   发布新版本的提示
-  feedback                           最近 20 条没有回复的反馈
-  reply <ID> <内容>                  回复反馈`
+import { hiddenNotes, reports } from './moderation'
+import { changed, minuteOf, need, onOneLine, SHOWN, USAGE, type AdminTools, type Command } from './tools'
 
 const DAY_MS = 86_400_000
-const SHOWN = 20
-
-type Command = (tools: AdminTools, args: string[]) => Promise<void>
-
-/** @throws Error with the usage when something is missing */
-function need(...values: (string | undefined)[]): void {
-  if (values.some((value) => value === undefined || value === '')) throw new Error(USAGE)
-}
-
-/** @throws Error when nothing was changed */
-function changed(rows: unknown[], what: string): void {
-  if (rows.length === 0) throw new Error(`没有找到${what}`)
-}
 
 const user: Command = async ({ db, say }, [name = '']) => {
   need(name)
@@ -117,12 +85,12 @@ const version: Command = async ({ db, now, say }, [number = '', kind = '', ...no
   say(`已发布 V${number}${set.forced ? '（强制更新）' : ''}`)
 }
 
-const feedback: Command = async ({ db, say }) => {
+const feedback: Command = async ({ db, say, fileAddress = (id) => id }) => {
   const rows = await db.select().from(feedbacks).where(isNull(feedbacks.reply)).orderBy(desc(feedbacks.createdAt)).limit(SHOWN)
-  for (const { id, kind, body, contact, app, pictures, createdAt } of rows)
-    say(
-      [id, createdAt.toISOString().slice(0, 16), kind, app, contact || '-', `图 ${pictures.length}`, body.replace(/\s+/g, ' ')].join('\t'),
-    )
+  for (const { id, kind, body, contact, app, pictures, createdAt } of rows) {
+    say([id, minuteOf(createdAt), kind, app, contact || '-', `图 ${pictures.length}`, onOneLine(body)].join('\t'))
+    for (const file of pictures) say(`    图 ${fileAddress(file)}`)
+  }
 }
 
 const reply: Command = async ({ db, now, say }, [id = '', ...words]) => {
@@ -137,7 +105,10 @@ const reply: Command = async ({ db, now, say }, [id = '', ...words]) => {
 }
 
 const COMMANDS = new Map<string, Command>(
-  Object.entries({ user, role, signout, config, announce, announcements: listAnnouncements, unannounce, version, feedback, reply }),
+  Object.entries({
+    ...{ user, role, signout, config, announce, announcements: listAnnouncements, unannounce, version, feedback, reply },
+    ...{ reports, notes: hiddenNotes },
+  }),
 )
 
 /** Runs one command. @throws Error with a sentence, or with the usage */

@@ -41,6 +41,10 @@ export async function deleteFiles({ db, store }: Pick<Deps, 'db' | 'store'>, use
   return gone.map(({ id }) => id)
 }
 
+/** The address of a file on the API's origin, for whoever is given it, until `endsAt` (epoch ms). */
+export const signedAddress = (secret: string, { id, endsAt }: { id: string; endsAt: number }): string =>
+  `/zxedu/media/cloud/${id}?e=${endsAt}&s=${sign(secret, { id, who: 'reader', endsAt })}`
+
 /** Signed addresses of own files, on the API's origin. Image elements carry no token: the signature opens them for 600 s. */
 export async function addressesOf(deps: Deps, { userId, now }: { userId: string; now: Date }, ids: readonly string[]) {
   const endsAt = now.getTime() + CLOUD.addressSeconds * 1000
@@ -49,7 +53,7 @@ export async function addressesOf(deps: Deps, { userId, now }: { userId: string;
     .from(cloudFiles)
     .where(and(eq(cloudFiles.userId, userId), inArray(cloudFiles.id, [...ids])))
   const known = new Set(rows.map(({ id }) => id))
-  const address = (id: string) => `/zxedu/media/cloud/${id}?e=${endsAt}&s=${sign(deps.config.secret, { id, who: 'reader', endsAt })}`
+  const address = (id: string) => signedAddress(deps.config.secret, { id, endsAt })
   return { fileList: ids.filter((id) => known.has(id)).map((fileID) => ({ fileID, tempFileURL: address(fileID) })), expiresAt: endsAt }
 }
 

@@ -1,16 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { notes } from '../../../server/db/schema'
 import { runAdmin } from '../../../server/modules/admin/command'
+import { signedAddress } from '../../../server/modules/cloud/files'
+import { HIDE_AFTER_REPORTS } from '../../../server/modules/note/config'
 import { accountOwner, testApp, type AccountOwner, type TestApp } from '../account/setup'
+import { PNG } from '../pictures/samples'
+import { seedBank } from '../practice/bank'
 
 let t: TestApp
 let me: AccountOwner
 const lines: string[] = []
-beforeAll(async () => (t = await testApp()))
+beforeAll(async () => {
+  t = await testApp()
+  await seedBank(t.deps.db)
+})
 afterAll(() => t.close())
 beforeEach(async () => (me = await accountOwner(t)))
 
 const run = async (...args: string[]) => {
   lines.length = 0
-  await runAdmin({ db: t.deps.db, now: t.clock.now, say: (line) => void lines.push(line) }, args)
+  const fileAddress = (id: string) => signedAddress(t.deps.config.secret, { id, endsAt: t.clock.now().getTime() + 1000 })
+  await runAdmin({ db: t.deps.db, now: t.clock.now, say: (line) => void lines.push(line), fileAddress }, args)
   return lines.join('\n')
 }
 interface News {
@@ -60,9 +70,68 @@ test('feedback is read and answered, and the learner sees the answer', async () 
   expect(await run('feedback')).toBe('')
 })
 
-test.each([[[]], [['what']], [['announce', 'x']], [['version', '1', 'normal', 'x']], [['role', 'x', 'king', 'on']]])(
-  'the usage answers %j',
-  async (args) => {
-    await expect(run(...args)).rejects.toThrow('用法：npm run admin')
-  },
-)
+test('pictures of feedback are said by an address that opens them, by their id without the server’s secret', async () => {
+  const picture = (await me.upload(PNG)).body.result.fileID
+  await me.post('/api/feedback', { kind: 'bug', body: '截图里的按钮点不动', pictures: [picture], contact: '', app: '1.0.35 h5' })
+  const [line = '', shown = ''] = (await run('feedback')).split('\n')
+  expect((await t.app.inject({ url: shown.replace('    图 ', '') })).statusCode).toBe(200)
+  lines.length = 0
+  await runAdmin({ db: t.deps.db, now: t.clock.now, say: (one) => void lines.push(one) }, ['feedback'])
+  expect(lines).toEqual([line, `    图 ${picture}`])
+  await run('reply', line.split('\t')[0] ?? '', '收到')
+})
+
+test('errors reported in questions are read, newest first and by pages, until they are handled', async () => {
+  expect(await run('reports')).toBe('共 0 条没有处理')
+  for (const [kind, text] of [
+    ['answer', '答案应为 C\n\u001b[2J见教材'],
+    ['stem', ''],
+  ]) {
+    await me.post('/api/practice/report', { questionId: 'q1', version: 1, kind, text })
+    t.clock.advance(1000)
+  }
+  const [newest = '', oldest = '', total] = (await run('reports')).split('\n')
+  expect(newest.split('\t').slice(2)).toEqual(['q1', '第 1 版', '题目有误', me.id, '-', '题目 q1 第 1 版'])
+  expect(oldest.split('\t').slice(4, 7)).toEqual(['答案有误', me.id, '答案应为 C [2J见教材'])
+  expect(total).toBe('共 2 条没有处理')
+  expect(await run('reports', '2')).toBe('共 2 条没有处理')
+  const id = newest.split('\t')[0] ?? ''
+  for (let twice = 0; twice < 2; twice += 1) expect(await run('reports', 'done', id)).toBe('已处理 1 条')
+  expect(await run('reports')).toBe([oldest, '共 1 条没有处理'].join('\n'))
+  await expect(run('reports', 'done', 'nothing')).rejects.toThrow('没有找到这条纠错')
+})
+
+test('a note that reports took from the public list is read and shown again; as many new reports take it away again', async () => {
+  const note = { questionId: 'q1', body: '先报告', pictures: [], points: [], isPublic: true }
+  const { id } = (await me.post<{ id: string }>('/api/note/save', note)).result
+  const readers = await Promise.all(Array.from({ length: HIDE_AFTER_REPORTS }, () => accountOwner(t)))
+  const [reader] = readers
+  const shown = async () => (await reader?.get<{ total: number }>('/api/note/question/q1'))?.result.total
+  const reportAll = () => Promise.all(readers.map((one) => one.post('/api/note/report', { id, kind: 'ad' })))
+  expect(await run('notes')).toBe('共 0 条不再公开')
+  await reportAll()
+  expect(await shown()).toBe(0)
+  const [line = ''] = (await run('notes')).split('\n')
+  expect(line.split('\t').filter((_, index) => index !== 1)).toEqual([id, 'q1', me.id, `ad ${HIDE_AFTER_REPORTS}`, '先报告'])
+  for (let twice = 0; twice < 2; twice += 1) expect(await run('notes', 'show', id)).toBe('已恢复公开，举报已清零')
+  expect([await shown(), await run('notes')]).toEqual([1, '共 0 条不再公开'])
+  await reader?.post('/api/note/report', { id, kind: 'abuse' })
+  expect((await t.deps.db.select().from(notes).where(eq(notes.id, id)))[0]).toMatchObject({ hidden: false, reports: 1 })
+  await reportAll()
+  expect(await shown()).toBe(0)
+  await expect(run('notes', 'show', 'nothing')).rejects.toThrow('没有找到这条笔记')
+})
+
+test.each([
+  [[]],
+  [['what']],
+  [['announce', 'x']],
+  [['version', '1', 'normal', 'x']],
+  [['role', 'x', 'king', 'on']],
+  [['reports', '0']],
+  [['reports', 'done']],
+  [['notes', 'x']],
+  [['notes', 'show']],
+])('the usage answers %j', async (args) => {
+  await expect(run(...args)).rejects.toThrow('用法：npm run admin')
+})

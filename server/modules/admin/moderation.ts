@@ -1,0 +1,88 @@
+/** What learners report, and what an operator does about it: errors in questions, and notes that reports took from the public list. */
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { noteReports, notes, questionReports, questions, questionVersions } from '../../db/schema'
+import { changed, minuteOf, need, offsetOf, onOneLine, SHOWN, type AdminTools, type Command } from './tools'
+
+/** Characters of a question beside a report: enough to find it. */
+const EXCERPT = 40
+const WRONG = new Map([
+  ['answer', '答案有误'],
+  ['stem', '题目有误'],
+  ['analysis', '解析有误'],
+  ['other', '其他'],
+])
+
+async function listReports({ db, say }: AdminTools, page?: string): Promise<void> {
+  const open = isNull(questionReports.handledAt)
+  const reported = and(eq(questionVersions.questionId, questionReports.questionId), eq(questionVersions.version, questionReports.version))
+  const rows = await db
+    .select({ report: questionReports, now: questions.version, text: sql<string>`left(${questionVersions.plain}, ${EXCERPT})` })
+    .from(questionReports)
+    .innerJoin(questions, eq(questions.id, questionReports.questionId))
+    .innerJoin(questionVersions, reported)
+    .where(open)
+    .orderBy(desc(questionReports.createdAt), desc(questionReports.id))
+    .limit(SHOWN)
+    .offset(offsetOf(page))
+  for (const { report, now, text } of rows) {
+    const { id, createdAt, questionId, version, kind, userId } = report
+    // Who reported an old version may have been right, and heard already.
+    const at = version === now ? `第 ${version} 版` : `第 ${version} 版（现为第 ${now} 版）`
+    say(
+      [id, minuteOf(createdAt), questionId, at, WRONG.get(kind) ?? kind, userId, onOneLine(report.text) || '-', onOneLine(text)].join('\t'),
+    )
+  }
+  say(`共 ${await db.$count(questionReports, open)} 条没有处理`)
+}
+
+async function handleReports({ db, now, say }: AdminTools, ids: string[]): Promise<void> {
+  need(ids[0])
+  const rows = await db
+    .update(questionReports)
+    .set({ handledAt: sql`coalesce(${questionReports.handledAt}, ${now().toISOString()}::timestamptz)` })
+    .where(inArray(questionReports.id, ids))
+    .returning({ id: questionReports.id })
+  changed(rows, '这条纠错')
+  say(`已处理 ${rows.length} 条`)
+}
+
+/** Errors reported in questions: those that are open, and being done with some. */
+export const reports: Command = (tools, [first, ...ids]) => (first === 'done' ? handleReports(tools, ids) : listReports(tools, first))
+
+async function listNotes({ db, say, origin = '' }: AdminTools, page?: string): Promise<void> {
+  const hidden = and(eq(notes.hidden, true), eq(notes.removed, false))
+  const kinds = sql<string>`(select string_agg(kind || ' ' || n, ' ' order by kind) from
+    (select kind, count(*) as n from ${noteReports} where ${noteReports.noteId} = ${notes.id} group by kind) as told)`
+  const rows = await db
+    .select({ note: notes, kinds })
+    .from(notes)
+    .where(hidden)
+    .orderBy(desc(notes.updatedAt), desc(notes.id))
+    .limit(SHOWN)
+    .offset(offsetOf(page))
+  for (const { note, kinds: told } of rows) {
+    const { id, updatedAt, questionId, userId, body, pictures } = note
+    say([id, minuteOf(updatedAt), questionId, userId, told, onOneLine(body) || '-'].join('\t'))
+    for (const file of pictures) say(`    图 ${origin}/zxedu/media/upload/${file}`)
+  }
+  say(`共 ${await db.$count(notes, hidden)} 条不再公开`)
+}
+
+/** Public again, as if nobody had reported it: as many new reports take it away again. */
+async function showNote({ db, say }: AdminTools, id: string): Promise<void> {
+  need(id)
+  await db.transaction(async (tx) => {
+    const rows = await (tx as unknown as Db)
+      .update(notes)
+      .set({ hidden: false, reports: 0 })
+      .where(eq(notes.id, id))
+      .returning({ id: notes.id })
+    changed(rows, '这条笔记')
+    await tx.delete(noteReports).where(eq(noteReports.noteId, id))
+  })
+  say('已恢复公开，举报已清零')
+}
+
+/** Notes that reports took from the public list, and putting one back. */
+export const hiddenNotes: Command = (tools, [first, id = '']) => (first === 'show' ? showNote(tools, id) : listNotes(tools, first))

@@ -1,0 +1,56 @@
+import type { Db } from '../../db/client'
+
+export interface AdminTools {
+  db: Db
+  now: () => Date
+  /** Prints a line. */
+  say(line: string): void
+  /** Where a browser sees a private file of a learner; without it (the server's secret is not known here) its id is said. */
+  fileAddress?: ((id: string) => string) | undefined
+  /** Origin of the server, said before addresses of pictures; none: they are said without. */
+  origin?: string | undefined
+}
+
+export type Command = (tools: AdminTools, args: string[]) => Promise<void>
+
+/** Rows of a list at once. */
+export const SHOWN = 20
+
+export const USAGE = `用法：npm run admin -- <命令>
+  user <手机号|账号|ID>               查看学员
+  role <ID> admin on|off             给予或收回管理员角色
+  signout <ID>                       让学员的全部设备退出登录
+  config                             列出全局配置
+  config <KEY> <值>                  修改全局配置，例如 IOS_TEST 3
+  announce <标题> <正文> <天数>      发布公告
+  announcements                      列出进行中的公告
+  unannounce <ID>                    结束公告
+  version <版本号> normal|forced <说明>…   发布新版本的提示
+  feedback                           最近 20 条没有回复的反馈
+  reply <ID> <内容>                  回复反馈
+  reports [第几页]                   还没有处理的题目纠错，新的在前
+  reports done <ID>…                 标记为已处理
+  notes [第几页]                     被举报后不再公开的笔记，新的在前
+  notes show <ID>                    恢复公开，举报清零`
+
+/** @throws Error with the usage when something is missing */
+export function need(...values: (string | undefined)[]): void {
+  if (values.some((value) => value === undefined || value === '')) throw new Error(USAGE)
+}
+
+/** @throws Error when nothing was changed */
+export function changed(rows: unknown[], what: string): void {
+  if (rows.length === 0) throw new Error(`没有找到${what}`)
+}
+
+/** Rows to pass over for a page that is asked for; none: the first. @throws Error with the usage when it is no page */
+export function offsetOf(page = '1'): number {
+  if (!/^[1-9]\d{0,4}$/.test(page)) throw new Error(USAGE)
+  return (Number(page) - 1) * SHOWN
+}
+
+/** A moment to the minute. */
+export const minuteOf = (at: Date): string => at.toISOString().slice(0, 16)
+
+/** Words of a learner on one line of a table; what steers a terminal is no word. */
+export const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
