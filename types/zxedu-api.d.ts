@@ -7588,7 +7588,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Courses of a subject, 20 a page: open ones, or the catalogue; of a category, or found by words (name, teacher, lesson) */
+        /** Courses of a subject, 20 a page: open ones, or the catalogue; of a category, or found by words (name, teacher, lesson); favorite: those the learner keeps, or keeps a lesson of */
         get: {
             parameters: {
                 query: {
@@ -7596,6 +7596,7 @@ export interface paths {
                     shelf?: "open" | "catalogue" | "all";
                     category?: string;
                     words?: string;
+                    favorite?: boolean;
                     page?: number;
                 };
                 header?: never;
@@ -14225,6 +14226,9 @@ export interface paths {
                                 coins: number;
                                 reason: string;
                                 note: string;
+                                pictures: string[];
+                                returnCompany: string;
+                                returnNo: string;
                                 createdAt: number;
                             }[] | null;
                             msg: string;

@@ -7,7 +7,8 @@ async function main(): Promise<void> {
   const opened = await openDb(readDatabase(process.env))
   try {
     const say = (line: string) => void process.stdout.write(`${line}\n`)
-    await runShop({ db: opened.db, now: () => new Date(), say }, process.argv.slice(2))
+    const origin = process.env.PUBLIC_ORIGIN ?? ''
+    await runShop({ db: opened.db, now: () => new Date(), say, origin }, process.argv.slice(2))
   } finally {
     await opened.close()
   }

@@ -80,6 +80,11 @@ export const orderAdminContracts = contracts({
         coins: Type.Integer(),
         reason: Type.String(),
         note: Type.String(),
+        /** Files of the learner's pictures, below /zxedu/media/upload/. */
+        pictures: Type.Array(Type.String()),
+        /** The parcel that comes back; '' until it was sent. */
+        returnCompany: Type.String(),
+        returnNo: Type.String(),
         createdAt: Ms,
       }),
     ),

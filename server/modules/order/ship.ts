@@ -108,7 +108,7 @@ export async function ordersIn(db: Db, state: OrderState, page: number) {
   }))
 }
 
-/** After-sales the shop looks at, the oldest first. */
+/** After-sales the shop looks at with what the learner showed and sent back, the oldest first. */
 export async function afterSalesIn(db: Db, state: AfterSaleState, page: number) {
   const rows = await db
     .select({ sale: afterSales, name: orderLines.name })
@@ -118,8 +118,8 @@ export async function afterSalesIn(db: Db, state: AfterSaleState, page: number) 
     .orderBy(asc(afterSales.createdAt))
     .limit(ORDER.pageSize)
     .offset((page - 1) * ORDER.pageSize)
-  return rows.map(({ sale: { id, orderNo, kind, amount, coins, reason, note, createdAt }, name }) => ({
-    ...{ id, orderNo, kind, name, amount, coins, reason, note },
+  return rows.map(({ sale: { id, orderNo, kind, amount, coins, reason, note, pictures, returnCompany, returnNo, createdAt }, name }) => ({
+    ...{ id, orderNo, kind, name, amount, coins, reason, note, pictures, returnCompany, returnNo },
     createdAt: createdAt.getTime(),
   }))
 }

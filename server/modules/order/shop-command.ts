@@ -13,6 +13,8 @@ export interface ShopWorld {
   db: Db
   now: () => Date
   say: (line: string) => void
+  /** Origin of the server, said before addresses of pictures; none: they are said without. */
+  origin?: string
 }
 
 type Command = (world: ShopWorld, args: string[]) => Promise<void>
@@ -84,10 +86,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const cancelled = await atOnce(world, (tx) => cancelOrder(tx, { orderNo: need(args, 0), by: 'shop', now: world.now() }))
     world.say(cancelled ? '已取消' : '这个订单现在不能取消')
   },
-  'after-sales': async ({ db, say }, args) => {
+  'after-sales': async ({ db, say, origin = '' }, args) => {
     const rows = await afterSalesIn(db, oneOf(args[0] ?? 'applied', AFTER_SALE_STATES), 1)
-    for (const { id, orderNo, kind, name, amount, reason, note } of rows) {
+    for (const { id, orderNo, kind, name, amount, reason, note, pictures, returnCompany, returnNo } of rows) {
       say(`${id}  ${orderNo}  ${kind === 'return' ? '退货' : '退款'} ${amountText(amount)}  ${name}：${reason} ${note}`)
+      if (returnNo !== '') say(`    寄回：${returnCompany} ${returnNo}`)
+      for (const file of pictures) say(`    图 ${origin}/zxedu/media/upload/${file}`)
     }
     say(`共 ${rows.length} 个售后单`)
   },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import { refunds } from '../../../server/db/schema'
+import { runShop } from '../../../server/modules/order/shop-command'
 import { multipart } from '../note/setup'
 import { JPEG, PNG } from '../pictures/samples'
 import { buyer, openShop, orderRow, payAtCashier, place, stockOf, type Buyer, type Shop } from './setup'
@@ -111,6 +112,17 @@ async function sentOrder(who: Buyer) {
   return { orderNo: result.orderNo, shop }
 }
 
+/** After-sales as the admin API lists them, and as the command line says them. */
+async function forShop(state: string) {
+  const { token } = await t.buildUser({ roles: ['admin'] })
+  return (await t.call<object[]>('GET', `/api/admin/after-sale?state=${state}`, { token })).body.result
+}
+async function said(state: string): Promise<string[]> {
+  const lines: string[] = []
+  await runShop({ db: t.deps.db, now: t.clock.now, say: (line) => void lines.push(line) }, ['after-sales', state])
+  return lines
+}
+
 interface Returned {
   state: string
   payable: number
@@ -153,7 +165,10 @@ test('one line goes back by parcel: its number is kept, its money comes back to 
     expect((await who.post(`/after-sale/${id}/return`, bad)).message).toMatch(/[\u4e00-\u9fff]/)
   }
   expect((await who.post(`/after-sale/${id}/return`, back)).success).toBe(true)
-  expect((await read()).lines[1]?.afterSale).toMatchObject({ state: 'returned', returnCompany: back.company, returnNo: back.trackingNo })
+  const parcel = { returnCompany: back.company, returnNo: back.trackingNo }
+  expect((await read()).lines[1]?.afterSale).toMatchObject({ state: 'returned', ...parcel })
+  expect(await forShop('returned')).toContainEqual(expect.objectContaining({ id, ...parcel, pictures: [] }))
+  expect(await said('returned')).toContain(`    寄回：${back.company} ${back.trackingNo}`)
   await shop(`/after-sale/${id}/accept`, {})
   for (let look = 0; look < 2; look += 1) await t.sweep()
   const over = await read()
@@ -187,6 +202,9 @@ test('a review and an after-sale with own pictures, up to nine of them', async (
   expect((await who.get<Returned>(`/order/${orderNo}`)).result.lines[1]?.afterSale).toBeNull()
   const applied = await who.post<Returned>(`/order/${orderNo}/after-sale`, sale)
   expect(applied.result.lines[1]?.afterSale?.pictures).toEqual([second])
+  const { id } = applied.result.lines[1]?.afterSale ?? {}
+  expect(await forShop('applied')).toContainEqual(expect.objectContaining({ id, pictures: [second], returnCompany: '', returnNo: '' }))
+  expect(await said('applied')).toContain(`    图 /zxedu/media/upload/${second}`)
   await who.post(`/order/${orderNo}/receive`)
   const words = { lineId: `${orderNo}-1`, body: '印刷清楚', pictures: [first, second] }
   const review = { ...words, score: 5, tags: ['排版舒服'], anonymous: true }
