@@ -147,7 +147,11 @@ export class ExamJournal {
     if (due >= this.due) return
     clearTimeout(this.timer)
     this.due = due
-    this.timer = setTimeout(() => void this.flush(), ms)
+    this.timer = setTimeout(() => {
+      // Also when a flush is under way, which does this work: a time that is past would hold back every later one.
+      this.due = Infinity
+      void this.flush()
+    }, ms)
   }
 
   private async run(): Promise<void> {

@@ -1,0 +1,85 @@
+import type { JournalTask } from '@/domain/exam/journal-lines'
+import { ExamJournal } from '@/features/exam-journal/journal'
+import type { TaskResult } from '@/features/exam-journal/send'
+import { memory } from '@/platform/storage'
+
+/** Calls under way, oldest first; each is answered by the test. */
+let calls: { task: JournalTask; answer: (result?: TaskResult) => Promise<void> }[]
+let journal: ExamJournal
+
+const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
+const me = (at: number) => ({ uid: 'me', attemptId: 'a', at })
+const mark = (questionId: string) => ({ op: 'mark', questionId, on: true }) as const
+const failed: TaskResult = { type: 'failed', signedOut: false }
+
+/** The server takes everything. */
+function accepted(task: JournalTask): TaskResult {
+  if (task.kind === 'handIn') return { type: 'handedIn' }
+  const results = task.lines.map(({ entry }) => ({ n: entry.n, outcome: 'accepted' as const, reason: null, standing: null }))
+  return { type: 'answered', reply: { results } } as unknown as TaskResult
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  memory.clear()
+  calls = []
+  journal = new ExamJournal({
+    device: 'd',
+    sender: () => 'me',
+    send: (task) =>
+      new Promise((resolve) => {
+        const answer = async (result = accepted(task)) => {
+          resolve(result)
+          await settle()
+        }
+        calls.push({ task, answer })
+      }),
+    onMemoryOnly: () => undefined,
+  })
+})
+afterEach(() => {
+  journal.stop()
+  jest.useRealTimers()
+})
+
+/** An operation under way, and another one that wants to be sent at once meanwhile. */
+async function sentWhileSending(): Promise<void> {
+  journal.append(me(1), mark('q1'), true)
+  await settle()
+  journal.append(me(2), mark('q2'), true)
+  await settle(50)
+  expect(calls).toHaveLength(1)
+}
+
+it('a paper is handed in after operations that came while others were under way', async () => {
+  await sentWhileSending()
+  await calls[0]?.answer()
+  await calls[1]?.answer()
+  expect(journal.unsent('a')).toEqual([])
+  await settle(1000)
+  journal.handIn('me', 'a')
+  await settle()
+  expect(calls.map(({ task }) => task.kind)).toEqual(['lines', 'lines', 'handIn'])
+  await calls[2]?.answer()
+  expect(journal.isHandedIn('a')).toBe(false)
+})
+
+it('a call that failed is made again, also when something was asked for while it was under way', async () => {
+  await sentWhileSending()
+  await calls[0]?.answer(failed)
+  for (let second = 0; calls.length < 2 && second < 60; second += 1) await settle(1000)
+  expect(calls).toHaveLength(2)
+})
+
+it('the paper is handed in at last when the network broke under the call before it', async () => {
+  journal.append(me(1), mark('q1'), true)
+  await settle()
+  journal.handIn('me', 'a')
+  await settle(50)
+  await calls[0]?.answer(failed)
+  for (let second = 0; calls.length < 2 && second < 60; second += 1) await settle(1000)
+  await calls[1]?.answer()
+  await calls[2]?.answer()
+  expect(calls[2]?.task.kind).toBe('handIn')
+  expect(journal.isHandedIn('a')).toBe(false)
+})
