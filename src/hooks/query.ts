@@ -59,8 +59,8 @@ export function refreshShown(areas: readonly string[]): void {
     if (areas.includes(String(key[0]))) void queryClient.refetchQueries({ queryKey: key, exact: true, type: 'active', fetchStatus: 'idle' })
 }
 
-/** Knows whether the page of this reader is on screen. */
-function useOnScreen(key: QueryKey): void {
+/** Knows whether the page of this reader is on screen. For readers beside {@link useApi}. */
+export function useOnScreen(key: QueryKey): void {
   const [reader] = useState(() => ({ key }))
   reader.key = key
   useEffect(() => {

@@ -46,7 +46,7 @@ async function exports(driver: Driver): Promise<void> {
   await driver.back()
 }
 
-/** A folder is made, the favourite moves into it, and the folder is practised. */
+/** A folder is made; the favourite is opened from its list, moves into the folder, and the folder is practised. */
 async function folders(driver: Driver): Promise<void> {
   await driver.tap(/^收藏\s*1/)
   await driver.see('收藏的好题')
@@ -60,6 +60,9 @@ async function folders(driver: Driver): Promise<void> {
   await driver.seeNot('新建')
   await driver.tap('收藏夹')
   await driver.tap(/^默认收藏夹1题/)
+  await driver.tap(/型题/)
+  await seeQuestion(driver, 1)
+  await driver.back()
   await driver.tap('批量')
   await driver.tap('全选')
   await driver.tap('移动到…')

@@ -16,10 +16,13 @@ export interface BookEntry extends WrongEntry {
 export type BookEvent =
   { type: 'miss'; at: number; source: WrongSource | null } | { type: 'right'; at: number; goal: ReviewGoal | null; masteredAfter?: number }
 
+/** Lists that are opened from the wrong book, single questions of it too: a miss there says nothing of where a question came from. */
+const OF_BOOK = ['due', 'wrong', 'wrongGroup', 'advancedWrong', 'search']
+
 /** The source of a session (practice_sessions.source) as the wrong book names it. */
 export function wrongSourceOf(session: string): WrongSource | null {
   if (session === 'daily' || session === 'advanced' || session === 'exam') return session
-  return session === 'due' || session === 'wrong' || session === 'wrongGroup' || session === 'advancedWrong' ? null : 'practice'
+  return OF_BOOK.includes(session) ? null : 'practice'
 }
 
 /**

@@ -81,6 +81,10 @@ const SWIPE_PX = 60
 /** Whether a finger went left far enough and not up or down; distances in px. */
 export const isSwipeLeft = (dx: number, dy: number): boolean => dx <= -SWIPE_PX && Math.abs(dy) < Math.abs(dx) / 2
 
+/** What a row is to a tap: its question opens, or it is ticked; null: a withdrawn question can only be read and taken out. */
+export const touchOf = (row: { withdrawn: boolean }, choosing: boolean): 'button' | 'checkbox' | null =>
+  choosing ? 'checkbox' : row.withdrawn ? null : 'button'
+
 /** Height of a question's row, px (question-list.module.scss). */
 export const ROW_PX = 112
 /** Rows drawn or left out together. */

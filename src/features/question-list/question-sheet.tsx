@@ -4,6 +4,7 @@ import { AsyncView } from '@/components/async-view'
 import { Button } from '@/components/button'
 import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
+import { go } from '@/hooks/go'
 import { chunkAt } from './model'
 import { QuestionRows } from './question-rows'
 import { SearchLine } from './search-line'
@@ -29,6 +30,8 @@ const loading = (
 )
 
 export interface QuestionSheetProps {
+  /** The subject of the questions. */
+  subjectId: string
   /** null: closed. `count`: questions it lists now. */
   group: { name: string; count: number } | null
   pages: QuestionPages
@@ -42,14 +45,16 @@ export interface QuestionSheetProps {
   onClose: () => void
 }
 
-interface ListProps extends Pick<QuestionSheetProps, 'pages' | 'removal' | 'removeLabel'> {
+interface ListProps extends Pick<QuestionSheetProps, 'subjectId' | 'pages' | 'removal' | 'removeLabel'> {
   choice: Choice
   emptyText: string
 }
 
 /** The rows; only those near the view are drawn. */
-function List({ pages, removal, removeLabel, choice, emptyText }: ListProps) {
+function List({ subjectId, pages, removal, removeLabel, choice, emptyText }: ListProps) {
   const [near, setNear] = useState(0)
+  // The sheet stays: the way back leads to the place in the list.
+  const open = (refId: string) => void removal.settled().then(() => go('practiceCore', { source: 'search', subjectId, refId }))
   return (
     <ScrollView
       className={s.questions}
@@ -66,7 +71,9 @@ function List({ pages, removal, removeLabel, choice, emptyText }: ListProps) {
         empty={<View className={s.none}>{emptyText}</View>}
         isEmpty={(rows) => rows.length === 0}
       >
-        {(rows) => <QuestionRows rows={rows} near={near} removeLabel={removeLabel} choice={choice} onRemove={removal.remove} />}
+        {(rows) => (
+          <QuestionRows rows={rows} near={near} removeLabel={removeLabel} choice={choice} onOpen={open} onRemove={removal.remove} />
+        )}
       </AsyncView>
     </ScrollView>
   )
@@ -74,7 +81,7 @@ function List({ pages, removal, removeLabel, choice, emptyText }: ListProps) {
 
 /** The questions of a group, 20 at a time, with search, the practice of them, and changes of several at once. */
 export function QuestionSheet(props: QuestionSheetProps) {
-  const { group, pages, removal, removeLabel, practise, search, more, onClose } = props
+  const { subjectId, group, pages, removal, removeLabel, practise, search, more, onClose } = props
   const choice = useChoice()
   // The words stay while the sheet goes down.
   const last = useRef(group)
@@ -116,6 +123,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
       <View className={s.body}>
         <List
           key={`${group?.name ?? ''} ${search.text}`}
+          subjectId={subjectId}
           pages={pages}
           removal={removal}
           removeLabel={removeLabel}

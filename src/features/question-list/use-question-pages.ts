@@ -1,5 +1,6 @@
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
-import { queryClient } from '@/hooks/query'
+import { useDidShow } from '@tarojs/taro'
+import { queryClient, useOnScreen } from '@/hooks/query'
 import type { QuestionType } from '@/domain/question'
 import type { AsyncQuery } from '@/components/async-view'
 import { nextPage, visibleRows, type ListPage } from './model'
@@ -45,6 +46,11 @@ export function useQuestionPages<Row extends QuestionRow>(
     queryClient,
   )
   const { error, isPending, isFetching, refetch } = pages
+  useOnScreen(source.key)
+  // A question was practised on another page: asked of the cache at that moment, the last render may be long ago.
+  useDidShow(() => {
+    if (source.enabled && queryClient.getQueryState(source.key)?.isInvalidated) void refetch({ cancelRefetch: false })
+  })
   const data = pages.data && visibleRows(pages.data.pages, hidden)
   const more = () => {
     if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()

@@ -40,22 +40,23 @@ async function sessionIdOf(query: RouteQuery['practiceCore']): Promise<string | 
   return null
 }
 
-/** The session at a question of it, by its number from 1; as it was when there is none of that number. */
-function openedAt(practice: PracticeState, at: string | undefined): PracticeState {
-  const id = practice.paper.order[Number(at) - 1]
-  if (id === undefined) return practice
+/** The session at a question of it, by its number from 1 or as the one that was found; as it was when it holds no such question. */
+function openedAt(practice: PracticeState, { at, source, refId }: RouteQuery['practiceCore']): PracticeState {
+  const { order } = practice.paper
+  const id = source === 'search' ? refId : order[Number(at) - 1]
+  if (id === undefined || !order.includes(id)) return practice
   const now = system.now()
   return reducePractice(reducePractice(practice, { type: 'mode', mode: 'answer', now }), { type: 'jump', id, now })
 }
 
-async function open(sessionId: string, at: string | undefined): Promise<Opened | null> {
+async function open(sessionId: string, query: RouteQuery['practiceCore']): Promise<Opened | null> {
   const [session, frozen] = await Promise.all([readSession(sessionId), paperOf(sessionId)])
   if (frozen.questions.length === 0) return null
   const paper = withCorrections(frozen, session.corrections)
   pruneNotes()
   const server = { ...session, finished: session.finishedAt !== null }
   const note = readNote(sessionId)
-  const practice = openedAt(openPractice({ paper, server, note, unsent: unsentAnswers(sessionId) }), at)
+  const practice = openedAt(openPractice({ paper, server, note, unsent: unsentAnswers(sessionId) }), query)
   const { subjectId, source, chapterId, refId, title, favorites } = session
   const counted = new Set(session.answers.map(({ questionId }) => questionId))
   const corrected = new Set(session.corrections.map(({ questionId }) => questionId))
@@ -92,7 +93,7 @@ export function useOpening(query: RouteQuery['practiceCore'], enabled: boolean):
         // What this device still owes goes first, so that the figures the server tells include it.
         if (round === 0) void flushNow()
         const sessionId = await sessionIdOf(query)
-        if (sessionId !== null) show({ data: await open(sessionId, query.at), error: null, isPending: false })
+        if (sessionId !== null) show({ data: await open(sessionId, query), error: null, isPending: false })
       } catch (error) {
         show({ data: undefined, error: error instanceof Error ? error : new Error(String(error)), isPending: false })
       }

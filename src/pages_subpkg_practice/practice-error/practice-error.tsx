@@ -28,6 +28,7 @@ function PracticeError() {
   const overlay = (
     <>
       <QuestionSheet
+        subjectId={page.subject.id}
         group={page.open}
         pages={page.pages}
         removal={page.removal}

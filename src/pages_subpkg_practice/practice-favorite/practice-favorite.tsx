@@ -80,6 +80,7 @@ function PracticeFavorite() {
   const overlay = (
     <>
       <QuestionSheet
+        subjectId={page.subject.id}
         group={page.open}
         pages={page.pages}
         removal={page.removal}

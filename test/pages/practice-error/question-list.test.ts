@@ -1,4 +1,4 @@
-import { CHUNK, chunkAt, groupLines, groupNow, isSwipeLeft, nextPage, ROW_PX, visibleRows } from '@/features/question-list/model'
+import { CHUNK, chunkAt, groupLines, groupNow, isSwipeLeft, nextPage, ROW_PX, touchOf, visibleRows } from '@/features/question-list/model'
 
 const groups = [
   { key: 'a', name: '循环系统', count: 24, mastered: 6, due: 5 },
@@ -69,5 +69,10 @@ describe('pages of questions', () => {
 
   it('takes a sideways finger for a swipe, a scrolling one not', () => {
     expect([isSwipeLeft(-80, 10), isSwipeLeft(-80, 60), isSwipeLeft(-30, 0), isSwipeLeft(90, 0)]).toEqual([true, false, false, false])
+  })
+
+  it('opens the question of a row, ticks it while several are chosen, and opens none that was withdrawn', () => {
+    const touches = [false, true].flatMap((withdrawn) => [touchOf({ withdrawn }, false), touchOf({ withdrawn }, true)])
+    expect(touches).toEqual(['button', 'checkbox', null, 'checkbox'])
   })
 })

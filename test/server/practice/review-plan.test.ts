@@ -51,7 +51,7 @@ describe('the review schedule', () => {
     const exam: BookEvent = { type: 'miss', at: NOON, source: 'exam' }
     expect(run(exam, { type: 'miss', at: NOON + DAY, source: wrongSourceOf('due') })?.source).toBe('exam')
     expect(run(exam, { type: 'miss', at: NOON + DAY, source: wrongSourceOf('chapter') })?.source).toBe('practice')
-    expect(['daily', 'advanced', 'wrong', 'random'].map(wrongSourceOf)).toEqual(['daily', 'advanced', null, 'practice'])
+    expect(['daily', 'advanced', 'wrong', 'search', 'random'].map(wrongSourceOf)).toEqual(['daily', 'advanced', null, null, 'practice'])
   })
 
   it('holds its invariants over any history', () => {

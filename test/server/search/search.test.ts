@@ -130,7 +130,7 @@ describe('searching over questions', () => {
     expect((await start('o1')).status).toBe(404)
     const { sessionId } = (await start('g1')).body.result
     const session = await test.call<{ title: string; refId: string }>('GET', `/api/practice/sessions/${sessionId}`, { token: user.token })
-    expect(session.body.result).toMatchObject({ title: '搜索到的题', refId: 'g1' })
+    expect(session.body.result).toMatchObject({ title: '单题练习', refId: 'g1' })
   })
 
   it('shows 20 a page and tells of more than it counts', async () => {

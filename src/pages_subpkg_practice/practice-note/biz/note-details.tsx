@@ -17,7 +17,7 @@ const KINDS: readonly { kind: NoteReport; title: string }[] = [
 ]
 
 /** 全部笔记 of a question: the own one first, then the public ones of others by likes. */
-function NoteDetails({ questionId = '' }: PageProps<'noteDetails'>) {
+function NoteDetails({ questionId = '', subjectId }: PageProps<'noteDetails'>) {
   const page = useNoteDetails(questionId)
   const sheet = (
     <Sheet open={page.reporting !== null} title="举报这条笔记" onClose={() => page.setReporting(null)}>
@@ -30,7 +30,7 @@ function NoteDetails({ questionId = '' }: PageProps<'noteDetails'>) {
     <Screen title="全部笔记" background="card" onRefresh={async () => page.query.refetch()} overlay={sheet}>
       {page.loggedIn ? (
         <AsyncView query={page.query} skeleton={<ListSkeleton />}>
-          {(notes) => <Details notes={notes} page={page} />}
+          {(notes) => <Details notes={notes} page={page} subjectId={subjectId} />}
         </AsyncView>
       ) : (
         <EmptyState art="note" title="登录后查看" text="同学公开的笔记登录后就能看" action={{ label: '去登录', onTap: page.login }} />

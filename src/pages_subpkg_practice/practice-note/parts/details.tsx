@@ -10,12 +10,18 @@ import type { NoteDetailsPage } from '../biz/use-note-details'
 import { OpenNoteCard } from './open-note'
 import s from './details.module.scss'
 
-/** The question, the own note, and a page of the notes of others. */
-export function Details({ notes, page }: { notes: QuestionNotes; page: NoteDetailsPage }) {
+/** The question (to be practised where it came from a list), the own note, and a page of the notes of others. */
+export function Details({ notes, page, subjectId }: { notes: QuestionNotes; page: NoteDetailsPage; subjectId?: string }) {
   const { question, mine, total, rows } = notes
+  const practise = (of: string) => void go('practiceCore', { source: 'search', subjectId: of, refId: question.questionId })
   return (
     <View className={s.main}>
       <QuestionQuote question={question} />
+      {subjectId && !question.withdrawn && (
+        <View className={s.practise} ariaRole="button" onClick={() => practise(subjectId)}>
+          做这道题
+        </View>
+      )}
       <View className={s.title}>
         我的笔记
         {mine && <Text className={s.day}>{noteDay(mine.updatedAt, system.now())}</Text>}

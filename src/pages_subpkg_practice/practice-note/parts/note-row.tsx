@@ -12,6 +12,7 @@ import s from './rows.module.scss'
 
 export interface NoteRowProps {
   row: MyNoteRow
+  subjectId: string
   /** null: notes are not being chosen. */
   chosen: boolean | null
   onToggle: (id: string) => void
@@ -25,11 +26,11 @@ function factsOf({ note }: MyNoteRow): string {
   return note.pictures.length > 0 ? `${reader} · ${note.pictures.length} 张图` : reader
 }
 
-/** A note in two lines with its question in one; a tap opens all notes of the question. */
-export const NoteRow = memo(function NoteRow({ row, chosen, onToggle, words }: NoteRowProps) {
+/** A note in two lines with its question in one; a tap opens all notes of the question, and from there itself. */
+export const NoteRow = memo(function NoteRow({ row, subjectId, chosen, onToggle, words }: NoteRowProps) {
   const { note, question } = row
   const choosing = chosen !== null
-  const tap = () => (choosing ? onToggle(note.id) : void go('noteDetails', { questionId: question.questionId }))
+  const tap = () => (choosing ? onToggle(note.id) : void go('noteDetails', { questionId: question.questionId, subjectId }))
   return (
     <View className={s.row} ariaRole={choosing ? 'checkbox' : 'button'} ariaChecked={chosen ?? undefined} onClick={tap}>
       <View className={s.head}>

@@ -66,6 +66,7 @@ export function Notes({ list, page }: { list: NoteList; page: PracticeNotePage }
               <NoteRow
                 key={row.note.id}
                 row={row}
+                subjectId={page.subject.id}
                 chosen={choice.ids === null ? null : choice.ids.has(row.note.id)}
                 onToggle={choice.toggle}
                 words={page.words}
