@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button'
+import { useReviewMode } from '@/hooks/review-mode'
 import type { usePlayer } from './use-player'
 import s from './player.module.scss'
 
@@ -7,18 +8,22 @@ export interface EndCoverProps {
   player: ReturnType<typeof usePlayer>
   /** To the teacher of the course. */
   onAsk: () => void
+  /** To the page that sells the course. */
+  onCourse: () => void
 }
 
 /** What stands over a film that cannot go on: it failed, or its free part is over. */
-export function EndCover({ player, onAsk }: EndCoverProps) {
+export function EndCover({ player, onAsk, onCourse }: EndCoverProps) {
+  const reviewing = useReviewMode()
   if (player.state.phase === 'cut') {
     return (
       <View className={s.cover}>
         <View className={s.said}>免费试听已结束</View>
         <View className={s.choices}>
-          <Button size={30} onTap={onAsk}>
-            咨询老师
+          <Button size={30} onTap={reviewing ? onAsk : onCourse}>
+            {reviewing ? '咨询老师' : '了解课程'}
           </Button>
+          {!reviewing && <Quiet words="咨询老师" onTap={onAsk} />}
           <Quiet words="再听一遍" onTap={player.toggle} />
         </View>
       </View>

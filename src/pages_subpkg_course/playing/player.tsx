@@ -21,6 +21,8 @@ export interface PlayerProps {
   /** px of the window. */
   width: number
   onAsk: () => void
+  /** To the page that sells the course. */
+  onCourse: () => void
   /** In place of the end of a lesson: what comes next. */
   next: ReactNode
 }
@@ -37,7 +39,7 @@ function useFilmGestures(player: PlayerProps['player'], width: number) {
 }
 
 /** The player of a lesson, 16:9 (mockup 25): the film, and over it the controls and what there is to say. */
-export function Player({ player, width, onAsk, next }: PlayerProps) {
+export function Player({ player, width, onAsk, onCourse, next }: PlayerProps) {
   const { state, given } = player
   const gestures = useFilmGestures(player, width)
   const covered = state.phase === 'failed' || state.phase === 'cut' || state.phase === 'ended'
@@ -65,7 +67,7 @@ export function Player({ player, width, onAsk, next }: PlayerProps) {
         </View>
       )}
       {state.phase === 'ended' && next}
-      {(state.phase === 'failed' || state.phase === 'cut') && <EndCover player={player} onAsk={onAsk} />}
+      {(state.phase === 'failed' || state.phase === 'cut') && <EndCover player={player} onAsk={onAsk} onCourse={onCourse} />}
     </Film>
   )
 }

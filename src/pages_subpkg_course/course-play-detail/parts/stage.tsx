@@ -25,6 +25,8 @@ export function Stage({ lesson, page }: StageProps) {
   return closed ? <Closed {...closed} /> : <Playing lesson={lesson} page={page} />
 }
 
+const openCourse = ({ courseId }: Lesson) => void go('coursePurchaseProduct', { courseId })
+
 function Playing({ lesson, page }: StageProps) {
   const player = usePlayer({ lesson, counts: page.counts, onEnded: page.ended })
   const [{ windowWidth }] = useState(system.safeArea)
@@ -34,6 +36,7 @@ function Playing({ lesson, page }: StageProps) {
       player={player}
       width={Math.min(COLUMN, windowWidth)}
       onAsk={page.ask}
+      onCourse={() => openCourse(lesson)}
       next={<NextOffer title={next ? lessonName(next) : null} onNext={page.next} onAgain={player.toggle} />}
     />
   )
@@ -44,7 +47,7 @@ function useClosed(lesson: Lesson, { ask, toc }: PlayDetail): ClosedProps | null
   const reviewing = useReviewMode()
   const now = system.now()
   const teacher = { label: '咨询老师', onTap: ask }
-  const course = { label: '了解课程', onTap: () => void go('coursePurchaseProduct', { courseId: lesson.courseId }) }
+  const course = { label: '了解课程', onTap: () => openCourse(lesson) }
   if (lesson.access === 'locked')
     return { words: '这一讲还没有开放', note: lesson.opensAt === null ? undefined : unlockWords(lesson.opensAt, now) }
   if (lesson.access === 'expired')
