@@ -3,10 +3,10 @@ import { useCallback, useEffect } from 'react'
 import { finish, stats } from '@/api/practice'
 import { flushNow } from '@/features/answer-outbox'
 import { refreshShown } from '@/hooks/query'
-import { keyboard } from '@/platform/keyboard'
 import { system } from '@/platform/system'
 import type { Core } from './core'
 import { useCoreActions, type Actions } from './use-actions'
+import { useKeys } from './use-keys'
 import { CHANGED, type Opened } from './use-opening'
 
 /** Saves the time spent every so often, so that a crash costs a minute at most. */
@@ -67,23 +67,4 @@ function useFigures(core: Core): () => void {
   }, [core])
   useEffect(load, [load])
   return load
-}
-
-/** A to H choose, the arrows turn, M marks, Enter presses the button (mockup notes 10). */
-function useKeys(core: Core, actions: Actions) {
-  useEffect(
-    () =>
-      keyboard.onKey((key) => {
-        const { sheet, practice } = core.get()
-        if (sheet !== null || practice.paused) return false
-        if (/^[a-h]$/i.test(key)) actions.choose(key.toUpperCase())
-        else if (key === 'ArrowLeft') actions.turn(-1)
-        else if (key === 'ArrowRight') actions.turn(1)
-        else if (key === 'm' || key === 'M') actions.mark()
-        else if (key === 'Enter') actions.primary()
-        else return false
-        return true
-      }),
-    [core, actions],
-  )
 }
