@@ -3,12 +3,13 @@ import * as shop from '@/api/shop'
 import type { Product } from '@/api/shop'
 import { wishQuery } from '@/features/checkout/wish'
 import { go } from '@/hooks/go'
-import { markStale, useApi } from '@/hooks/query'
+import { markStale, queryClient, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { reminder } from '@/platform/reminder'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
+import { FAVORITE_GOODS } from '../parts/goods-shelf/use-shelf'
 import { chosen, firstChoice, mostPieces, skuOf } from './spec-model'
 
 /** What is chosen of a product; it stays while the page does, also below the confirm page. */
@@ -56,7 +57,12 @@ function useWishes(product: Product | undefined, refetch: () => Promise<unknown>
       setBusy(false)
     }
   }
-  const star = async ({ id, favorite }: Product) => ((await shop.favorite(id, !favorite)).on ? '已收藏' : '已取消收藏')
+  const star = async ({ id, favorite }: Product) => {
+    const { on } = await shop.favorite(id, !favorite)
+    // A shelf that shows the favourites, on this page or one below it, reads them again.
+    void queryClient.invalidateQueries({ queryKey: FAVORITE_GOODS })
+    return on ? '已收藏' : '已取消收藏'
+  }
   const awaitArrival = async ({ id, awaited }: Sku) => {
     const template = product?.arrivalTemplate ?? null
     // WeChat is asked in the very tap; whatever the learner answers, the app tells it.

@@ -90,3 +90,22 @@ test('到货提醒 is for what is sold out, and stands once', async () => {
   await wait('nurse-treasure-26-all', false)
   expect((await read()).some(({ awaited }) => awaited)).toBe(false)
 })
+
+test('goods and favourites come 20 a page, in the order of the shop', async () => {
+  const { db, now } = t.deps
+  const who = await t.buildUser()
+  const ids = Array.from({ length: 23 }, (_, at) => `pen-${String(at).padStart(2, '0')}`)
+  const pen = { kind: 'goods' as const, name: '笔', shortName: '笔', category: 'pens', virtual: false, createdAt: now() }
+  await db.insert(products).values(ids.map((id, position) => ({ ...pen, id, refId: id, position })))
+  await db.insert(skus).values(ids.map((id) => ({ id, productId: id, price: 100, stock: 9 })))
+  for (const id of ids) await t.call('POST', `/api/shop/products/${id}/favorite`, { token: who.token, body: { on: true } })
+  const read = async (query: string) => {
+    const { body } = await t.call<{ total: number; page: number; rows: { id: string }[] }>('GET', `/api/shop/goods?${query}`, who)
+    return { ...body.result, rows: body.result.rows.map(({ id }) => id) }
+  }
+  for (const which of ['category=pens', 'favorite=true']) {
+    expect(await read(`${which}&page=1`)).toEqual({ total: 23, page: 1, rows: ids.slice(0, 20) })
+    expect(await read(`${which}&page=2`)).toEqual({ total: 23, page: 2, rows: ids.slice(20) })
+    expect((await read(`${which}&page=3`)).rows).toEqual([])
+  }
+})
