@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { courseFavorites } from '../../db/schema'
+import { courseFavorites, courses } from '../../db/schema'
 import { notFound } from '../../http/errors'
 import { findCourse, findLesson } from './teaching'
 
@@ -26,3 +26,8 @@ const isRow = (of: { userId: string; courseId: string; lessonId: string }) =>
 /** Whether a learner keeps a course. */
 export const isFavorite = async (db: Db, courseId: string, userId: string): Promise<boolean> =>
   userId !== '' && (await db.$count(courseFavorites, isRow({ userId, courseId, lessonId: '' }))) > 0
+
+/** Courses that a learner keeps, or a lesson of which he keeps. */
+export const keptBy = (userId: string): SQL =>
+  sql`exists (select 1 from ${courseFavorites}
+    where ${courseFavorites.userId} = ${userId} and ${courseFavorites.courseId} = ${courses.id})`

@@ -3,9 +3,10 @@ import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Static } from '@sinclair/typebox'
 import type { Db } from '../../db/client'
 import { courseLessons, courses, courseTeachers, subjects, teachers } from '../../db/schema'
-import { notFound } from '../../http/errors'
+import { notFound, unauthorized } from '../../http/errors'
 import { coursesOf } from './access'
 import { COURSE } from './config'
+import { keptBy } from './favorites'
 import { rowFor, shelfRows, type ShelfRow, type Viewer } from './rows'
 import type { courseContracts } from './schema'
 
@@ -37,30 +38,32 @@ function saying(words: string): SQL | undefined {
       where ${courseLessons.courseId} = ${courses.id} and not ${courseLessons.withdrawn} and ${courseLessons.title} ilike ${pattern}))`
 }
 
-const matching = ({ subjectId, shelf = 'all', category = '', words = '' }: Query) =>
+/** @param keeper whose favourites alone are meant; '' everyone's shelf */
+const matching = ({ subjectId, shelf = 'all', category = '', words = '' }: Query, keeper: string) =>
   and(
     eq(courses.subjectId, subjectId),
     eq(courses.withdrawn, false),
     SHELF[shelf],
     category === '' ? undefined : sql`${courses.categories} ? ${category}`,
     saying(words),
+    keeper === '' ? undefined : keptBy(keeper),
   )
 
-/** A page of courses, in the order of the shelf, as everyone sees it. */
-export async function shelfPage(db: Db, query: Query): Promise<{ total: number; rows: ShelfRow[] }> {
+/** A page of courses, in the order of the shelf, as everyone sees it. @param keeper only those this learner keeps */
+export async function shelfPage(db: Db, query: Query, keeper = ''): Promise<{ total: number; rows: ShelfRow[] }> {
   const page = query.page ?? 1
   const [list, all] = await Promise.all([
     db
       .select()
       .from(courses)
-      .where(matching(query))
+      .where(matching(query, keeper))
       .orderBy(asc(courses.position), asc(courses.id))
       .limit(COURSE.pageSize)
       .offset((page - 1) * COURSE.pageSize),
     db
       .select({ total: sql<number>`count(*)::int` })
       .from(courses)
-      .where(matching(query)),
+      .where(matching(query, keeper)),
   ])
   return { total: all[0]?.total ?? 0, rows: await shelfRows(db, list) }
 }
@@ -75,9 +78,11 @@ export async function categoriesOf(db: Db, subjectId: string): Promise<string[]>
   return [...new Set(rows.flatMap(({ categories }) => categories))]
 }
 
-/** The route's answer. @throws ApiError not found for an unknown subject */
+/** The route's answer. @throws ApiError not found for an unknown subject, unauthorized for a guest's favourites */
 export async function listCourses(db: Db, query: Query, viewer: Viewer) {
+  if (query.favorite === true && viewer.userId === '') throw unauthorized('未登录')
   await checkSubject(db, query.subjectId)
-  const [{ total, rows }, own] = await Promise.all([shelfPage(db, query), coursesOf(db, viewer)])
+  const page = shelfPage(db, query, query.favorite === true ? viewer.userId : '')
+  const [{ total, rows }, own] = await Promise.all([page, coursesOf(db, viewer)])
   return { total, rows: rows.map((row) => rowFor(row, viewer, own)) }
 }

@@ -88,13 +88,15 @@ export const shelfContracts = contracts({
     method: 'GET',
     url: '/api/course/list',
     access: 'public',
-    summary: 'Courses of a subject, 20 a page: open ones, or the catalogue; of a category, or found by words (name, teacher, lesson)',
+    summary:
+      'Courses of a subject, 20 a page: open ones, or the catalogue; of a category, or found by words (name, teacher, lesson); favorite: those the learner keeps, or keeps a lesson of',
     querystring: Strict({
       subjectId: Id,
       /** open: free courses; catalogue: classes and packages; all: both, for a search. Default all. */
       shelf: Type.Optional(Type.Unsafe<'open' | 'catalogue' | 'all'>({ type: 'string', enum: ['open', 'catalogue', 'all'] })),
       category: Type.Optional(Type.String({ maxLength: 20 })),
       words: Type.Optional(Type.String({ maxLength: 40 })),
+      favorite: Type.Optional(Type.Boolean()),
       page: Page,
     }),
     result: CoursePage,

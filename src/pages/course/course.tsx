@@ -26,7 +26,7 @@ function Sections({ tab: { home, offset }, page }: { tab: CourseTab; page: Cours
       <Lives home={home} offset={offset} />
       <Mine mine={home.mine} />
       <OpenCourses rows={home.open.rows} />
-      <CourseCatalogue catalogue={page.catalogue} categories={home.categories} />
+      <CourseCatalogue catalogue={page.catalogue} categories={home.categories} keeps={page.subject.loggedIn} />
     </>
   )
 }

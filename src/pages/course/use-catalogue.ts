@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDidShow } from '@tarojs/taro'
 import { useState } from 'react'
 import * as course from '@/api/course'
 import type { AsyncQuery } from '@/components/async-view'
@@ -7,7 +8,10 @@ import { queryClient } from '@/hooks/query'
 
 type Pages = course.CourseRow[][]
 
-/** What is looked at: a category ('' all) or, when there are words, what a search found. */
+/** In place of a category: the courses a learner keeps. */
+export const FAVORITES = '*'
+
+/** What is looked at: a category ('' all, or FAVORITES) or, when there are words, what a search found. */
 export interface Choice {
   category: string
   words: string
@@ -18,6 +22,8 @@ interface Owner {
   subjectId: string
   /** Names the learner and the review mode: prices and what is owned depend on them. */
   viewer: string
+  /** There is a learner, who may keep courses. */
+  keeps: boolean
 }
 
 const countOf = (pages: readonly course.CoursePage[]) => pages.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -27,13 +33,16 @@ const countOf = (pages: readonly course.CoursePage[]) => pages.reduce((sum, { ro
  * are read when they are asked for.
  * @param first the first page of all categories; undefined until it is there
  */
-export function useCatalogue({ subjectId, viewer }: Owner, first: course.CoursePage | undefined) {
-  const [choice, setChoice] = useState<Choice>({ category: '', words: '' })
+export function useCatalogue({ subjectId, viewer, keeps }: Owner, first: course.CoursePage | undefined) {
+  const [chosen, setChoice] = useState<Choice>({ category: '', words: '' })
   const [wantsMore, setWantsMore] = useState('')
+  // Who logs out while his favourites are shown looks at all courses again.
+  const choice = keeps || chosen.category !== FAVORITES ? chosen : { ...chosen, category: '' }
   const words = useSettled(choice.words.trim())
+  const kept = words === '' && choice.category === FAVORITES
   const plain = words === '' && choice.category === ''
   const known = plain && first ? first.rows.length : 0
-  const shelf = words === '' ? ('catalogue' as const) : ('all' as const)
+  const shelf = words === '' && !kept ? ('catalogue' as const) : ('all' as const)
   const query = useInfiniteQuery(
     {
       queryKey: ['course', 'list', subjectId, viewer, words === '' ? choice.category : '', words],
@@ -42,14 +51,19 @@ export function useCatalogue({ subjectId, viewer }: Owner, first: course.CourseP
           subjectId,
           shelf,
           page: pageParam,
-          ...(words === '' ? choice.category && { category: choice.category } : { words }),
+          ...(kept ? { favorite: true } : words === '' ? choice.category && { category: choice.category } : { words }),
         }),
       initialPageParam: plain ? 2 : 1,
       getNextPageParam: (last, pages, page) => (last.rows.length > 0 && known + countOf(pages) < last.total ? page + 1 : undefined),
       enabled: subjectId !== '' && (!plain || wantsMore === subjectId),
+      // Courses and lessons are kept and dropped on pages above this one.
+      ...(kept && { staleTime: 0 }),
     },
     queryClient,
   )
+  useDidShow(() => {
+    if (kept && query.data) void query.refetch({ cancelRefetch: false })
+  })
   const read = query.data?.pages ?? []
   const head: Pages = plain && first ? [first.rows] : []
   const total = read[0]?.total ?? (plain ? (first?.total ?? 0) : 0)

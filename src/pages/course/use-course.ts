@@ -37,7 +37,7 @@ export function useCourse() {
   const guestName = useGuestName(id, name === '' && id !== '')
   const viewer = `${subject.userId} ${reviewed ? 'reviewed' : ''}`
   const tab = useApi(['course', 'home', id, viewer], () => readTab(id), { enabled: id !== '' })
-  const catalogue = useCatalogue({ subjectId: id, viewer }, tab.data?.home.catalogue)
+  const catalogue = useCatalogue({ subjectId: id, viewer, keeps: subject.loggedIn }, tab.data?.home.catalogue)
   const query: AsyncQuery<CourseTab> = {
     data: tab.data,
     error: subject.error ?? tab.error,

@@ -117,6 +117,32 @@ test('shelves, categories and words; 20 a page', async () => {
     expect(await guest(world, `/list?subjectId=nurse&${bad}`)).toMatchObject({ status: 400 })
 })
 
+test('收藏: the courses a learner keeps, and those he keeps a lesson of, each once, by page', async () => {
+  const one = await learner(world)
+  const kept = async (more = '') => (await one.get<Page>(`/list?subjectId=nurse&favorite=true${more}`)).body.result
+  const keep = (courseId: string, body: object) => one.post(`/product/${courseId}/favorite`, body)
+  const idsOf = ({ total, rows }: Page) => [total, ...rows.map(({ id }) => id)]
+  expect(await guest(world, '/list?subjectId=nurse&favorite=true')).toMatchObject({ status: 401 })
+  expect(idsOf(await kept())).toEqual([0])
+  await keep('nurse-skill', { on: true })
+  await keep('nurse-2027', { on: true })
+  for (const lessonId of ['nurse-2027-12', 'nurse-2027-13']) await keep('nurse-2027', { on: true, lessonId })
+  await keep('nurse-open-1', { on: true })
+  const all = idsOf(await kept())
+  expect([all[0], new Set(all.slice(1))]).toEqual([3, new Set(['nurse-2027', 'nurse-skill', 'nurse-open-1'])])
+  expect(idsOf(await kept('&shelf=open'))).toEqual([1, 'nurse-open-1'])
+  expect(idsOf(await kept('&page=2'))).toEqual([3])
+  await keep('nurse-skill', { on: false })
+  await keep('nurse-2027', { on: false })
+  expect(idsOf(await kept('&shelf=catalogue'))).toEqual([1, 'nurse-2027'])
+  for (const lessonId of ['nurse-2027-12', 'nurse-2027-13']) await keep('nurse-2027', { on: false, lessonId })
+  expect(idsOf(await kept())).toEqual([1, 'nurse-open-1'])
+  // Somebody else's are nobody's business, and another subject has its own.
+  expect((await (await learner(world)).get<Page>('/list?subjectId=nurse&favorite=true')).body.result.total).toBe(0)
+  expect((await one.get<Page>('/list?subjectId=empty&favorite=true')).body.result.total).toBe(0)
+  expect((await list('favorite=false')).total).toBeGreaterThan(1)
+})
+
 test('a product: outline in steps, teachers, terms, price; a package names its courses', async () => {
   const { course } = await product('nurse-2027')
   expect(course?.outline.map(({ name, lessons }) => [name, lessons.length])).toEqual([

@@ -1,8 +1,10 @@
 import { ScrollView, View } from '@tarojs/components'
 import { cx } from '@/components/cx'
+import { FAVORITES } from '../use-catalogue'
 import s from './categories.module.scss'
 
 export interface CategoriesProps {
+  /** FAVORITES among them, for whom may keep courses. */
   names: readonly string[]
   /** '' is all. */
   value: string
@@ -23,7 +25,7 @@ export function Categories({ names, value, onChange }: CategoriesProps) {
               ariaChecked={name === value}
               onClick={name === value ? undefined : () => onChange(name)}
             >
-              {name || '全部'}
+              {name === FAVORITES ? '收藏' : name || '全部'}
             </View>
           ))}
         </View>

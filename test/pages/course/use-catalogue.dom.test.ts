@@ -1,0 +1,50 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import * as course from '@/api/course'
+import { queryClient } from '@/hooks/query'
+import { FAVORITES, useCatalogue } from '@/pages/course/use-catalogue'
+
+const shown: (() => void)[] = []
+jest.mock('@tarojs/taro', () => ({ useDidShow: (listener: () => void) => (shown[0] = listener), useDidHide: () => undefined }))
+jest.mock('@/api/course', () => ({ list: jest.fn() }))
+
+const pageOf = (...ids: string[]) => ({ total: ids.length, rows: ids.map((id) => ({ id })) }) as course.CoursePage
+const FIRST = pageOf('a', 'b', 'c')
+const asked = jest.mocked(course.list)
+let favorites: string[]
+
+beforeEach(() => {
+  queryClient.clear()
+  favorites = ['b']
+  asked.mockReset().mockImplementation(async ({ favorite }) => (favorite ? pageOf(...favorites) : pageOf('c')))
+})
+afterEach(() => queryClient.clear())
+
+const open = () =>
+  renderHook(({ keeps }) => useCatalogue({ subjectId: 'nurse', viewer: keeps ? 'u1 ' : ' ', keeps }, FIRST), { initialProps: { keeps: true } })
+const idsOf = ({ result }: ReturnType<typeof open>) => result.current.list.data?.flat().map(({ id }) => id)
+
+test('收藏 is read when it is chosen and whenever the page is shown again; a category asks for itself', async () => {
+  const page = open()
+  expect([idsOf(page), asked.mock.calls]).toEqual([['a', 'b', 'c'], []])
+  act(() => page.result.current.choose(FAVORITES))
+  await waitFor(() => expect(idsOf(page)).toEqual(['b']))
+  expect(asked).toHaveBeenLastCalledWith({ subjectId: 'nurse', shelf: 'all', page: 1, favorite: true })
+  favorites = ['b', 'c']
+  act(() => shown[0]?.())
+  await waitFor(() => expect(idsOf(page)).toEqual(['b', 'c']))
+  act(() => page.result.current.choose('精讲'))
+  await waitFor(() => expect(idsOf(page)).toEqual(['c']))
+  expect(asked).toHaveBeenLastCalledWith({ subjectId: 'nurse', shelf: 'catalogue', page: 1, category: '精讲' })
+  favorites = ['a']
+  act(() => page.result.current.choose(FAVORITES))
+  await waitFor(() => expect(idsOf(page)).toEqual(['a']))
+})
+
+test('who logs out while his favourites are shown looks at all courses again', async () => {
+  const page = open()
+  act(() => page.result.current.choose(FAVORITES))
+  await waitFor(() => expect(idsOf(page)).toEqual(['b']))
+  page.rerender({ keeps: false })
+  expect([page.result.current.choice.category, idsOf(page)]).toEqual(['', ['a', 'b', 'c']])
+  expect(asked).toHaveBeenCalledTimes(1)
+})
