@@ -1,19 +1,17 @@
 import { View } from '@tarojs/components'
-import * as print from '@/api/print'
 import type { PrintDocument } from '@/api/print'
 import { AsyncView } from '@/components/async-view'
 import { Button } from '@/components/button'
 import { Card } from '@/components/card'
 import { Price } from '@/components/price'
-import { ProgressBar } from '@/components/progress'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
 import { cx } from '@/components/cx'
 import { definePage, type PageProps } from '@/hooks/define-page'
-import { useApi } from '@/hooks/query'
 import { DocumentCard } from './parts/document-card'
 import { OptionsCard } from './parts/options-card'
 import { SumCard } from './parts/sum-card'
+import { usePrintDocument, type Making as MakingState } from './use-print-document'
 import { usePrinterDetail, type PrinterPage } from './use-printer-detail'
 import s from './parts/printer.module.scss'
 
@@ -52,22 +50,31 @@ function Foot({ page, ready }: { page: PrinterPage; ready: boolean }) {
   )
 }
 
-function Making() {
+/** How far it is nobody knows: the bar runs while the document is asked for again, and gives way to a button at the end. */
+function Making({ making }: { making: MakingState }) {
   return (
     <Card className={s.gap}>
-      <View className={s.making}>正在生成，好了就能下单</View>
-      <ProgressBar value={0.5} label="正在生成" />
+      <View className={s.making} ariaLive="polite">
+        {making.waiting ? '正在生成，好了就能下单' : '还没有生成好，可以过一会儿再来'}
+      </View>
+      {making.waiting ? (
+        <View className={s.running} ariaRole="progressbar" ariaLabel="正在生成" />
+      ) : (
+        <Button kind="soft" size={30} onTap={making.again}>
+          再看看
+        </Button>
+      )}
     </Card>
   )
 }
 
-function Printer({ document }: { document: PrintDocument }) {
+function Printer({ document, making }: { document: PrintDocument; making: MakingState }) {
   const page = usePrinterDetail(document)
   return (
     <Screen title="资料打印" footer={<Foot page={page} ready={document.ready} />}>
       <View className={s.main}>
         <DocumentCard document={document} />
-        {!document.ready && <Making />}
+        {!document.ready && <Making making={making} />}
         <OptionsCard page={page} total={document.pages} />
         <SumCard page={page} />
       </View>
@@ -77,8 +84,8 @@ function Printer({ document }: { document: PrintDocument }) {
 
 /** 资料打印 (mockup 36): the document, five choices, and the sum that explains itself. */
 function PrinterDetail({ id }: PageProps<'printerDetail'>) {
-  const query = useApi(['print', 'document', id], () => print.document(id))
-  if (query.data) return <Printer document={query.data} />
+  const { query, making } = usePrintDocument(id)
+  if (query.data) return <Printer document={query.data} making={making} />
   return (
     <Screen title="资料打印">
       <AsyncView query={query} skeleton={skeleton}>
