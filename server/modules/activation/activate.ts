@@ -6,6 +6,7 @@ import { activationBatches, activationCards } from '../../db/schema'
 import { ApiError } from '../../http/errors'
 import { moveCoins } from '../coin/ledger'
 import { grant } from '../entitlement/grants'
+import { joinSubjects } from '../exam/repository'
 
 export type CardRow = typeof activationCards.$inferSelect
 export type BatchRow = typeof activationBatches.$inferSelect
@@ -60,6 +61,9 @@ async function open(tx: Db, card: CardRow, { batch, of }: { batch: BatchRow; of:
   const { userId, now } = of
   const sourceId = `${card.batchId}-${card.serial}`
   const expiresAt = opensUntil(batch, now)
+  // Every bank may be practised; what a card of one changes is that the learner finds it among the own subjects.
+  const banks = batch.grants.filter(({ kind }) => kind === 'bank').map(({ refId }) => refId)
+  await joinSubjects(tx, userId, banks)
   for (const one of batch.grants) await grant(tx, { userId, ...one, source: 'activation', sourceId, expiresAt, now })
   if (batch.coins === 0) return
   const move = { operationId: `activation:${sourceId}`, userId, amount: batch.coins, title: `激活：${batch.name}`, now }
@@ -67,8 +71,8 @@ async function open(tx: Db, card: CardRow, { batch, of }: { batch: BatchRow; of:
 }
 
 /**
- * Activates a card, inside the caller's transaction: the card, everything it opens and its coins in one. Its owner may ask
- * again and gets the same answer.
+ * Activates a card, inside the caller's transaction: the card, everything it opens, the subjects of its banks and its coins in
+ * one. Its owner may ask again and gets the same answer.
  * @throws ApiError in words; unknown and used codes sound the same
  */
 export async function activate(tx: Db, of: Activation): Promise<{ card: CardRow; batch: BatchRow }> {

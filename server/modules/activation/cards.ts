@@ -1,7 +1,7 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Static } from '@sinclair/typebox'
 import type { Db } from '../../db/client'
-import { activationBatches, activationCards, advancedPapers, courses, subjects } from '../../db/schema'
+import { activationBatches, activationCards, advancedPapers, courses, subjects, userSubjects } from '../../db/schema'
 import type { CardGrant } from '../../db/schema/coupon'
 import { opensUntil, type BatchRow, type CardRow } from './activate'
 import { ACTIVATION } from './config'
@@ -12,9 +12,11 @@ type Opened = Card['opened'][number]
 type Face = Omit<Opened, 'kind' | 'refId'>
 
 const NO_COVER = { shortName: '', summary: '', tone: 0 }
+/** Where a bank is found: among the own subjects, unless there was no room or the learner took it out since. */
+const PLACES = { own: '已在「我的科目」里', other: '还不在「我的科目」里，去「选择考试」选上就能练' } as const
 
 /** Names of what cards open; what was withdrawn since keeps its name. */
-async function facesOf(db: Db, given: CardGrant[]): Promise<(one: CardGrant) => Face> {
+async function facesOf(db: Db, userId: string, given: CardGrant[]): Promise<(one: CardGrant) => Face> {
   const idsOf = (kind: CardGrant['kind']) => given.filter((one) => one.kind === kind).map(({ refId }) => refId)
   const [ofCourses, ofPapers, ofBanks] = await Promise.all([
     db
@@ -26,24 +28,26 @@ async function facesOf(db: Db, given: CardGrant[]): Promise<(one: CardGrant) => 
       .from(advancedPapers)
       .where(inArray(advancedPapers.id, idsOf('paper'))),
     db
-      .select()
+      .select({ id: subjects.id, name: subjects.name, own: isNotNull(userSubjects.userId) })
       .from(subjects)
+      .leftJoin(userSubjects, and(eq(userSubjects.subjectId, subjects.id), eq(userSubjects.userId, userId)))
       .where(inArray(subjects.id, idsOf('bank'))),
   ])
   const faces = new Map<string, Face>([
     ...ofCourses.map(({ id, name, shortName, summary, tone }): [string, Face] => [`course:${id}`, { name, shortName, summary, tone }]),
     ...ofPapers.map(({ id, name }): [string, Face] => [`paper:${id}`, { ...NO_COVER, name }]),
-    ...ofBanks.map(({ id, name }): [string, Face] => [`bank:${id}`, { ...NO_COVER, name: `${name}题库` }]),
+    ...ofBanks.map(({ id, name, own }): [string, Face] => [
+      `bank:${id}`,
+      { ...NO_COVER, name: `${name}题库`, summary: own ? PLACES.own : PLACES.other },
+    ]),
   ])
   return ({ kind, refId }) => faces.get(`${kind}:${refId}`) ?? { ...NO_COVER, name: '已下架的内容' }
 }
 
 /** Activated cards as their owner sees them. */
-export async function cardsOf(db: Db, activated: { card: CardRow; batch: BatchRow }[]): Promise<Card[]> {
-  const face = await facesOf(
-    db,
-    activated.flatMap(({ batch }) => batch.grants),
-  )
+export async function cardsOf(db: Db, userId: string, activated: { card: CardRow; batch: BatchRow }[]): Promise<Card[]> {
+  const opened = activated.flatMap(({ batch }) => batch.grants)
+  const face = await facesOf(db, userId, opened)
   return activated.map(({ card, batch }) => {
     const usedAt = card.usedAt ?? batch.createdAt
     return {
@@ -66,5 +70,5 @@ export async function ownCards(db: Db, userId: string): Promise<Card[]> {
     .where(eq(activationCards.userId, userId))
     .orderBy(desc(activationCards.usedAt))
     .limit(ACTIVATION.records)
-  return cardsOf(db, rows)
+  return cardsOf(db, userId, rows)
 }

@@ -31,7 +31,7 @@ export function activationModule(deps: Deps) {
       const activation = { userId, code, hash: codeHash(deps.config.secret, code), now }
       const done = await deps.db.transaction((tx) => activate(tx as unknown as Db, activation))
       await giveTryBack(deps.db, guesser)
-      const [card] = await cardsOf(deps.db, [done])
+      const [card] = await cardsOf(deps.db, userId, [done])
       if (!card) throw new Error('an activated card has no face')
       return card
     },

@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { majors, questions, subjects, users, userSubjects } from '../../db/schema'
 import { notFound } from '../../http/errors'
+import { SUBJECTS_AT_MOST } from './schema'
 
 /** The real number of questions and of learners of a subject, not an invented one. */
 const questionCount = sql<number>`(select count(*)::int from ${questions} where ${questions.subjectId} = ${subjects.id} and not ${questions.withdrawn})`
@@ -58,6 +59,27 @@ export async function replaceSubjects(db: Db, userId: string, subjectIds: string
       .values(subjectIds.map((subjectId, position) => ({ userId, subjectId, position })))
       .onConflictDoUpdate({ target: [userSubjects.userId, userSubjects.subjectId], set: { position: sql`excluded.position` } })
   })
+}
+
+/**
+ * Adds subjects behind those the learner chose, inside the caller's transaction: those that are there stay where they are, and
+ * what there is no room for is left out.
+ */
+export async function joinSubjects(tx: Db, userId: string, subjectIds: readonly string[]): Promise<void> {
+  if (subjectIds.length === 0) return
+  // Waits for a list that is being replaced; rows that point to the learner hold this lock's weaker sister and are no hindrance.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const chosen = await tx.select().from(userSubjects).where(eq(userSubjects.userId, userId))
+  const standing = chosen.map(({ subjectId }) => subjectId)
+  const known = await tx
+    .select({ id: subjects.id })
+    .from(subjects)
+    .where(and(inArray(subjects.id, [...subjectIds]), notInArray(subjects.id, standing)))
+    .orderBy(asc(subjects.position), asc(subjects.id))
+  const added = known.slice(0, Math.max(0, SUBJECTS_AT_MOST - chosen.length))
+  if (added.length === 0) return
+  const next = Math.max(-1, ...chosen.map(({ position }) => position)) + 1
+  await tx.insert(userSubjects).values(added.map(({ id }, index) => ({ userId, subjectId: id, position: next + index })))
 }
 
 /**

@@ -1,6 +1,9 @@
 import { Type } from '@sinclair/typebox'
 import { contracts, Id, Nullable, Strict } from '../../http/contract'
 
+/** Subjects a learner may study at once. */
+export const SUBJECTS_AT_MOST = 5
+
 /** A subject a learner chose: at least id and name (specification section 3). */
 export const MySubject = Type.Object({ id: Id, name: Type.String(), examName: Type.String(), examDate: Nullable(Type.String()) })
 export const SubjectRow = Type.Object({ id: Id, name: Type.String(), questionCount: Type.Integer(), learnerCount: Type.Integer() })
@@ -38,7 +41,7 @@ export const examContracts = contracts({
     url: '/api/my-exam/addSubject',
     access: 'user',
     summary: 'Replace the chosen subjects by this ordered list (1 to 5)',
-    body: Strict({ subjectIds: Type.Array(Id, { minItems: 1, maxItems: 5, uniqueItems: true }) }),
+    body: Strict({ subjectIds: Type.Array(Id, { minItems: 1, maxItems: SUBJECTS_AT_MOST, uniqueItems: true }) }),
     result: Type.Array(MySubject),
   },
   examDate: {

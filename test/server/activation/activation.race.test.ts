@@ -4,7 +4,7 @@ import { activationCards, grants } from '../../../server/db/schema'
 import { newCode } from '../../../server/modules/activation/codes'
 import { coinsOf } from '../../../server/modules/coin/ledger'
 import { testApp, type TestApp } from '../helpers/app'
-import { addBank, buildHolder, DAY, makeCards, type Holder } from './setup'
+import { addBank, addSubjects, buildHolder, DAY, makeCards, type Holder } from './setup'
 
 const UNKNOWN = '激活码不存在或已被使用，请对照卡面检查'
 
@@ -28,12 +28,58 @@ test('a card opens what it is for and gives its coins; its owner may ask again a
     name: '护考题库年卡',
     coins: 200,
     expiresAt: world.clock.current.getTime() + 365 * DAY,
-    opened: [{ kind: 'bank', refId: 'nurse', name: '护士执业资格题库' }],
+    opened: [{ kind: 'bank', refId: 'nurse', name: '护士执业资格题库', summary: '已在「我的科目」里' }],
   })
   world.clock.advance(DAY)
   expect((await holder.activate(code)).body.result).toEqual(body.result)
   expect([await coinsOf(world.deps.db, holder.id), await owns(holder.id)]).toEqual([200, 1])
   expect(await holder.status()).toEqual({ waitSeconds: 0, cards: [body.result] })
+})
+
+describe('the subject of a bank', () => {
+  const mine = async () =>
+    (await world.call<{ id: string }[]>('GET', '/api/my-exam/getMyExam', { token: holder.token })).body.result.map(({ id }) => id)
+  const choose = (...subjectIds: string[]) => world.call('POST', '/api/my-exam/addSubject', { token: holder.token, body: { subjectIds } })
+  beforeAll(() => addSubjects(world, ['s1', 's2', 's3', 's4', 's5']))
+
+  test('stands behind those the learner chose; one that is taken out does not come back when the owner asks again', async () => {
+    const [code = ''] = await makeCards(world, 1)
+    await choose('s2', 's1')
+    await holder.activate(code)
+    expect(await mine()).toEqual(['s2', 's1', 'nurse'])
+    await choose('s1')
+    expect((await holder.activate(code)).body.result.opened[0]?.summary).toBe('还不在「我的科目」里，去「选择考试」选上就能练')
+    expect(await mine()).toEqual(['s1'])
+  })
+
+  test('that is there already stays where it is, with its own exam date', async () => {
+    const [code = ''] = await makeCards(world, 1)
+    await choose('nurse', 's1')
+    const body = { subjectId: 'nurse', examDate: '2027-05-01' }
+    await world.call('POST', '/api/my-exam/examDate', { token: holder.token, body })
+    await holder.activate(code)
+    const { result } = (await world.call('GET', '/api/my-exam/getMyExam', { token: holder.token })).body
+    expect(result).toMatchObject([{ id: 'nurse', examDate: '2027-05-01' }, { id: 's1' }])
+  })
+
+  test('finds no room among five: they stay, the card is activated, and the answer says where to choose it', async () => {
+    const [code = ''] = await makeCards(world, 1)
+    const five = ['s1', 's2', 's3', 's4', 's5']
+    await choose(...five)
+    const { body } = await holder.activate(code)
+    expect([body.success, body.result.opened[0]?.summary]).toEqual([true, '还不在「我的科目」里，去「选择考试」选上就能练'])
+    expect([await mine(), await owns(holder.id)]).toEqual([five, 1])
+  })
+
+  test('several at once fill what room there is, once each', async () => {
+    const banks = (...ids: string[]) => ({ grants: ids.map((refId) => ({ kind: 'bank' as const, refId })) })
+    const [one = ''] = await makeCards(world, 1, banks('s1', 's2', 's1'))
+    const [two = ''] = await makeCards(world, 1, banks('s2', 's3', 's4', 's5', 'nurse'))
+    await Promise.all([holder.activate(one), holder.activate(two)])
+    const all = await mine()
+    expect([all.length, new Set(all).size]).toEqual([5, 5])
+    expect(await owns(holder.id)).toBe(7)
+  })
 })
 
 test('no code is stored: the table holds hashes that need the secret', async () => {

@@ -11,6 +11,12 @@ export async function addBank({ deps }: TestApp): Promise<void> {
   await deps.db.insert(subjects).values(subject)
 }
 
+/** More subjects of the same major. */
+export const addSubjects = ({ deps }: TestApp, ids: string[]) =>
+  deps.db
+    .insert(subjects)
+    .values(ids.map((id, index) => ({ id, majorId: 'm', groupName: '护理', name: `科目 ${id}`, examName: '考试', position: index + 1 })))
+
 let serial = 0
 
 /** Makes cards that open the bank for a year and give 200 coins. @returns their codes */
@@ -34,7 +40,7 @@ export interface Activated {
   name: string
   expiresAt: number | null
   coins: number
-  opened: { kind: string; refId: string; name: string }[]
+  opened: { kind: string; refId: string; name: string; summary: string }[]
 }
 
 /** A learner with a card in hand. */
