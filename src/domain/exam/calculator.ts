@@ -83,7 +83,7 @@ export function calculatorLines({ terms, entry, result }: Calculator): { line: s
   return { line: terms.join(' '), value }
 }
 
-const TYPED = new Map<string, CalculatorKey>([
+const TYPED = /* @__PURE__ */ new Map<string, CalculatorKey>([
   ['*', '×'],
   ['x', '×'],
   ['/', '÷'],

@@ -1,18 +1,24 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
-import { calculatorLines, type CalculatorKey } from '@/domain/exam/calculator'
-import type { CalculatorState } from './use-calculator'
+import { CalculatorPad, type PadKeyProps } from '../paper/calculator-pad'
+import type { CalculatorState } from '../paper/use-calculator'
 import b from './button.module.scss'
 import s from './calculator.module.scss'
 
-const KEYS: readonly CalculatorKey[] = ['7', '8', '9', '÷', '4', '5', '6', '×', '1', '2', '3', '−', '0', '.', 'C', '+']
-const SAID: Partial<Record<CalculatorKey, string>> = { '÷': '除以', '×': '乘以', '−': '减', '+': '加', '.': '小数点', C: '清除' }
+/** px from the left top of the panes. */
+export interface CalculatorPlace {
+  x: number
+  y: number
+}
 
 export interface CalculatorProps {
   /** The panes it stays inside of. */
   stage: RefObject<HTMLElement>
   calculator: CalculatorState
+  /** Where it was dragged to; null: where it opens. */
+  at: CalculatorPlace | null
+  onMove: (at: CalculatorPlace) => void
   onClose: () => void
 }
 
@@ -22,25 +28,23 @@ const SIZE = { width: 232, height: 265 }
 const within = (value: number, max: number) => Math.max(0, Math.min(max, value))
 
 /** Where it stands; a window that got smaller takes it along. */
-const placeOf = ({ x, y }: { x: number; y: number }) => ({
+const placeOf = ({ x, y }: CalculatorPlace) => ({
   left: `max(0px, min(${x}px, 100% - ${SIZE.width}px))`,
   top: `max(0px, min(${y}px, 100% - ${SIZE.height}px))`,
   bottom: 'auto',
 })
 
 /** The calculator over the panes: dragged by its title, it takes the keyboard while it has the focus (use-desk-keys.ts). */
-export function Calculator({ stage, calculator, onClose }: CalculatorProps) {
+export function Calculator({ stage, calculator, at, onMove, onClose }: CalculatorProps) {
   const box = useRef<HTMLElement>(null)
-  const grip = useRef<{ x: number; y: number } | null>(null)
-  const { at, move } = calculator
-  const { line, value } = calculatorLines(calculator.state)
+  const grip = useRef<CalculatorPlace | null>(null)
 
   useEffect(() => box.current?.focus(), [])
 
   const drag = ({ clientX, clientY }: PointerEvent) => {
     const room = stage.current?.getBoundingClientRect()
     if (!room || !grip.current) return
-    move({
+    onMove({
       x: within(clientX - room.left - grip.current.x, room.width - SIZE.width),
       y: within(clientY - room.top - grip.current.y, room.height - SIZE.height),
     })
@@ -78,25 +82,15 @@ export function Calculator({ stage, calculator, onClose }: CalculatorProps) {
           <Icon name="close" size={16} />
         </button>
       </header>
-      <div className={s.screen} aria-live="polite">
-        <p className={s.line}>{line}</p>
-        <b className={s.value}>{value}</b>
-      </div>
-      <div className={s.keys}>
-        {KEYS.map((key) => (
-          <Key key={key} name={key} press={calculator.press} />
-        ))}
-        <Key name="=" press={calculator.press} />
-      </div>
+      <CalculatorPad calculator={calculator} Key={Key} />
     </section>
   )
 }
 
 /** Keys are for the mouse: the keyboard types them, so that Tab does not stop at each. */
-function Key({ name, press }: { name: CalculatorKey; press: (key: CalculatorKey) => void }) {
-  const look = name === '=' ? s.equals : /[0-9.]/.test(name) ? undefined : s.operator
+function Key({ name, said, className, onPress }: PadKeyProps) {
   return (
-    <button type="button" className={cx(b.plain, s.key, look)} tabIndex={-1} aria-label={SAID[name]} onClick={() => press(name)}>
+    <button type="button" className={cx(b.plain, className)} tabIndex={-1} aria-label={said} onClick={onPress}>
       {name}
     </button>
   )

@@ -1,8 +1,9 @@
 import { useRef, useState, type CSSProperties } from 'react'
 import { choiceNeeded } from '@/domain/exam/session-view'
 import { useSession } from '../../exam/context'
+import { useCalculator } from '../paper/use-calculator'
 import { START_SIZE, zoomed, zoomFactor } from '../paper/zoom'
-import { Calculator } from './calculator'
+import { Calculator, type CalculatorPlace } from './calculator'
 import { ChooseCases } from './choose-cases'
 import { Footer } from './footer'
 import { Numbers } from './numbers'
@@ -12,7 +13,6 @@ import { Tools } from './tools'
 import { TopBar } from './top-bar'
 import { clampSplit, START_SPLIT } from './split'
 import { useDeskKeys } from './use-desk-keys'
-import { useCalculator } from './use-calculator'
 import s from './paper.module.scss'
 
 /** The computer exam on a computer (mockup 10): bar, number panel, tools, one or two panes, bottom row. */
@@ -22,6 +22,7 @@ export function DeskPaper() {
   const [split, setSplit] = useState(START_SPLIT)
   const [calculating, setCalculating] = useState(false)
   const calculator = useCalculator()
+  const [at, setAt] = useState<CalculatorPlace | null>(null)
   const choosing = useSession(choiceNeeded)
   const zoom = (by: 1 | -1) => setSize((at) => zoomed(at, by))
   const divide = (by: number) => setSplit((at) => clampSplit(at + by))
@@ -35,7 +36,9 @@ export function DeskPaper() {
           <Tools size={size} zoom={zoom} calculating={calculating} onCalculator={() => setCalculating((open) => !open)} />
           <div ref={stage} className={s.stage}>
             {choosing ? <ChooseCases key={choosing.id} section={choosing} /> : <Panes split={split} onSplit={setSplit} />}
-            {calculating && <Calculator stage={stage} calculator={calculator} onClose={() => setCalculating(false)} />}
+            {calculating && (
+              <Calculator stage={stage} calculator={calculator} at={at} onMove={setAt} onClose={() => setCalculating(false)} />
+            )}
           </div>
           <Footer />
         </div>

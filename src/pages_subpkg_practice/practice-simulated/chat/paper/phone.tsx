@@ -11,6 +11,7 @@ import { Cover } from '../../parts-normal/cover'
 import { useExamActions, useExamView, useSession } from '../../exam/context'
 import { useMovesOf } from './chat-context'
 import { PhoneBar } from './phone-bar'
+import { CalculatorSheet } from './phone-calculator'
 import { CardSheet } from './phone-card'
 import { PhoneQuestion } from './phone-question'
 import { canZoom, START_SIZE, zoomed, zoomFactor } from './zoom'
@@ -21,7 +22,8 @@ const NEXT = { question: '下一题', section: '下一部分', end: '交卷' } a
 /** The computer exam on a phone: the dark bar, one question with its case, and the number panel as a sheet. */
 export function PhonePaper() {
   const [size, setSize] = useState(START_SIZE)
-  const [card, setCard] = useState(false)
+  const [sheet, setSheet] = useState<'card' | 'calculator' | null>(null)
+  const close = () => setSheet(null)
   const choosing = useSession((session) => choiceNeeded(session)?.id ?? null)
   const id = useSession((session) => questionAt(session).id)
   const online = useExamView((view) => view.online)
@@ -32,10 +34,11 @@ export function PhonePaper() {
       nav={<PhoneBar />}
       background="card"
       scroll={false}
-      footer={choosing === null && <Bottom onCard={() => setCard(true)} />}
+      footer={choosing === null && <Bottom onCard={() => setSheet('card')} />}
       overlay={
         <>
-          <CardSheet open={card} onClose={() => setCard(false)} />
+          <CardSheet open={sheet === 'card'} onClose={close} />
+          <CalculatorSheet open={sheet === 'calculator'} onClose={close} />
           <Cover />
         </>
       }
@@ -47,7 +50,7 @@ export function PhonePaper() {
             登录已过期，点这里重新登录后提交
           </View>
         )}
-        <Tools size={size} onZoom={(by) => setSize((at) => zoomed(at, by))} />
+        <Tools size={size} onZoom={(by) => setSize((at) => zoomed(at, by))} onCalculator={() => setSheet('calculator')} />
         {choosing === null ? (
           <ScrollView key={id} className={s.scroll} scrollY enhanced showScrollbar={false}>
             <PhoneQuestion />
@@ -62,8 +65,14 @@ export function PhonePaper() {
   )
 }
 
-/** 放大, 缩小, 标记, and the way to the normal exam screen. */
-function Tools({ size, onZoom }: { size: number; onZoom: (by: 1 | -1) => void }) {
+interface ToolsProps {
+  size: number
+  onZoom: (by: 1 | -1) => void
+  onCalculator: () => void
+}
+
+/** 放大, 缩小, 标记, 计算器, and the way to the normal exam screen. */
+function Tools({ size, onZoom, onCalculator }: ToolsProps) {
   const marked = useSession((session) => session.marks.includes(questionAt(session).id))
   const { mark, toNormal } = useMovesOf()
   return (
@@ -79,6 +88,10 @@ function Tools({ size, onZoom }: { size: number; onZoom: (by: 1 | -1) => void })
       <View className={cx(s.tool, marked && s.marked)} ariaRole="button" onClick={mark}>
         <Icon name="flag" size={16} />
         {marked ? '取消标记' : '标记'}
+      </View>
+      <View className={s.tool} ariaRole="button" onClick={onCalculator}>
+        <View className={s.calculator} />
+        计算器
       </View>
       <View className={s.tool} ariaRole="button" onClick={toNormal}>
         <Icon name="phone" size={16} />
