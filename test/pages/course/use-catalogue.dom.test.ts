@@ -20,7 +20,9 @@ beforeEach(() => {
 afterEach(() => queryClient.clear())
 
 const open = () =>
-  renderHook(({ keeps }) => useCatalogue({ subjectId: 'nurse', viewer: keeps ? 'u1 ' : ' ', keeps }, FIRST), { initialProps: { keeps: true } })
+  renderHook(({ keeps }) => useCatalogue({ subjectId: 'nurse', viewer: keeps ? 'u1 ' : ' ', keeps }, FIRST), {
+    initialProps: { keeps: true },
+  })
 const idsOf = ({ result }: ReturnType<typeof open>) => result.current.list.data?.flat().map(({ id }) => id)
 
 test('收藏 is read when it is chosen and whenever the page is shown again; a category asks for itself', async () => {
