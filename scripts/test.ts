@@ -42,14 +42,13 @@ const races: Step = {
   },
 }
 
-/** Two lanes for two cores, equally long: what needs a build or a database server, and everything else. */
+/** Two lanes for two cores, equally long: what needs a build, and everything else. */
 const lanes: Step[][] = [
   [
     building('weapp'),
     building('h5'),
     jest('mini-program', ['weapp']),
     jest('browser', ['h5'], { prepare: async () => ({ CHROME_PATH: await ensureChromium() }) }),
-    races,
   ],
   [
     tool('types', 'tsc', '--noEmit', '-p', '.'),
@@ -61,6 +60,7 @@ const lanes: Step[][] = [
     tool('licences', 'tsx', 'scripts/licences.ts', '--check'),
     tool('unused', 'knip'),
     jest('unit-and-server', ['unit', 'dom', 'server'], { except: RIVALS }),
+    races,
   ],
 ]
 

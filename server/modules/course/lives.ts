@@ -1,5 +1,5 @@
 /** Live lessons: which there are, in which state, and who may enter. */
-import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { addDays } from '@/domain/calendar'
 import { liveStateAt } from '@/domain/live/state'
 import type { Db } from '../../db/client'
@@ -91,12 +91,12 @@ interface Stretch {
   days: number
 }
 
-/** Lives from a day on, by time; `of` names a subject or a course. */
+/** Lives from a day on, by time, one that goes on over midnight into it too; `of` names a subject or a course. */
 export function findLives(db: Db, of: Stretch): Promise<Live[]> {
   const where = and(
     of.courseId === undefined ? undefined : eq(courses.id, of.courseId),
     of.subjectId === undefined ? undefined : ofSubject(of.subjectId),
-    gte(courseLessons.liveAt, startOf(of.from)),
+    or(gte(courseLessons.liveAt, startOf(of.from)), gt(courseLessons.liveEndsAt, startOf(of.from))),
     lt(courseLessons.liveAt, startOf(addDays(of.from, of.days))),
   )
   return livesWhere(db, where).orderBy(asc(courseLessons.liveAt), asc(courseLessons.id)).limit(200)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { courses, products, skus } from '../../../server/db/schema'
+import { courseLessons, courses, products, skus } from '../../../server/db/schema'
 import { saleRefusal } from '../../../server/modules/course/sale'
 import { give, guest, learner, openWorld, type World } from './setup'
 
@@ -89,6 +89,27 @@ test('the state of a live follows the server clock to the minute', async () => {
   expect(await stateAt(7 * HOUR)).toBe('running')
   expect(await stateAt(8.5 * HOUR - 1)).toBe('running')
   expect(await stateAt(8.5 * HOUR)).toBe('over')
+})
+
+test('a live that goes on over midnight stands among those of the new day', async () => {
+  const HOUR = 3_600_000
+  const evening = eq(courseLessons.id, 'nurse-skill-5')
+  const [before] = await world.db
+    .select({ liveAt: courseLessons.liveAt, liveEndsAt: courseLessons.liveEndsAt })
+    .from(courseLessons)
+    .where(evening)
+  const midnight = Date.parse('2026-11-20T16:00:00Z')
+  await world.db
+    .update(courseLessons)
+    .set({ liveAt: new Date(midnight - HOUR), liveEndsAt: new Date(midnight + HOUR) })
+    .where(evening)
+  const ahead = midnight + HOUR / 2 - world.clock.now().getTime()
+  world.clock.advance(ahead)
+  expect((await home()).lives).toContainEqual(expect.objectContaining({ lessonId: 'nurse-skill-5', state: 'running' }))
+  world.clock.advance(24 * HOUR)
+  expect((await home()).lives.map(({ lessonId }) => lessonId)).not.toContain('nurse-skill-5')
+  world.clock.advance(-ahead - 24 * HOUR)
+  if (before) await world.db.update(courseLessons).set(before).where(evening)
 })
 
 test('shelves, categories and words; 20 a page', async () => {
