@@ -112,8 +112,11 @@ async function sitExam({ call }: Learner, paperId: string, count: number): Promi
   return attemptId
 }
 
+/** Lets so many ms pass: by waiting, or by moving the clock of a server that can be told. */
+export type Passing = (ms: number) => Promise<unknown>
+
 /** A candidate of 人机对话 whose doors have opened. @returns the attempt's id */
-async function openComputerExam({ call }: Learner): Promise<string> {
+async function openComputerExam({ call }: Learner, pass: Passing): Promise<string> {
   const { admissionNumber } = await call<{ admissionNumber: string }>('POST', `/api/simulated/papers/${MOCK}/registration`, CANDIDATE)
   const login = { admissionNumber, documentNumber: CANDIDATE.documentNumber }
   interface LoggedIn {
@@ -122,16 +125,16 @@ async function openComputerExam({ call }: Learner): Promise<string> {
     candidate: { startsAt: number }
   }
   const { attemptId, candidate, serverNow } = await call<LoggedIn>('POST', '/api/simulated/chat/login', login)
-  await sleep(Math.max(0, candidate.startsAt - serverNow) + 500)
+  await pass(Math.max(0, candidate.startsAt - serverNow) + 500)
   return attemptId
 }
 
 /**
  * Gives the learner a history: two subjects, a chapter under way, today's daily practice, a note, a favourite, an exam
- * handed in, one running, and a seat in the computer exam. Takes about a minute, because its doors open on time.
+ * handed in, one running, and a seat in the computer exam, whose doors open about a minute later.
  * @returns the address of every route that needs a query to show something
  */
-export async function makeHistory(learner: Learner): Promise<Partial<Record<RouteName, string>>> {
+export async function makeHistory(learner: Learner, pass: Passing = sleep): Promise<Partial<Record<RouteName, string>>> {
   const { call } = learner
   const subjectId = await chooseSubjects(learner)
   const chapterId = await firstChapter(learner, subjectId)
@@ -150,7 +153,7 @@ export async function makeHistory(learner: Learner): Promise<Partial<Record<Rout
   const finished = await sitExam(learner, MOCK, 50)
   await call('POST', `/api/simulated/attempts/${finished}/submit`, {})
   const running = await sitExam(learner, SPRINT, 24)
-  const chat = await openComputerExam(learner)
+  const chat = await openComputerExam(learner, pass)
   return {
     ...shop,
     ...study,

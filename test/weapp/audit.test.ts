@@ -43,7 +43,7 @@ function plant({ files = {}, ...page }: Planted): void {
 
 async function missed(planted: Planted): Promise<string[]> {
   plant(planted)
-  const pages = await visitAll({ dir, port: 1, learner: { userId: 'u', token: 't' }, subjectId: 's' }, {})
+  const pages = await visitAll({ dir, port: 1, learner: { userId: 'u', token: 't' }, subjectId: 's' }, { query: {} })
   return audit(dir, pages)
     .filter(({ ok }: Row) => !ok)
     .map(({ id }) => id)
@@ -78,7 +78,7 @@ test.each<[string, Planted, string[]]>([
 
 test('an invalid template stops the visit with the message of the compiler', async () => {
   plant({ wxml: '<view><text></view>' })
-  await expect(visitAll({ dir, port: 1, learner: { userId: 'u', token: 't' }, subjectId: 's' }, {})).rejects.toThrow(
+  await expect(visitAll({ dir, port: 1, learner: { userId: 'u', token: 't' }, subjectId: 's' }, { query: {} })).rejects.toThrow(
     /p\/p\.wxml|get tag end|expect/,
   )
 })

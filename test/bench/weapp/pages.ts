@@ -1,7 +1,9 @@
-import { learnerOf, makeHistory } from '../../../scripts/shots-world'
+import { learnerOf, makeHistory, type Learner, type Passing } from '../../../scripts/shots-world'
 import { Bundle } from '../../weapp/runtime/bundle'
 import type { MiniApp } from '../../weapp/runtime/mini-app'
 import type { ViewNode } from '../../weapp/runtime/view-node'
+import { textOf } from '../../scenario/seen'
+import { seeTree } from '../../weapp/seen'
 import type { HostReady } from '../host'
 import { measured, type Row, type Subject } from '../row'
 import { elements, launch, quiet, sleep, type Launch } from './app'
@@ -11,10 +13,15 @@ const KB = 1024
 const PRACTICE = 'pages_subpkg_practice/practice-core/practice-core'
 const QUIET_MS = 500
 const SAMPLE_MS = 50
+const READY_MS = 20_000
 
 /** What one page came to. */
-interface PageFigures {
+export interface PageFigures {
   route: string
+  /** Where the app was in the end: a page may send the learner on. */
+  url: string
+  /** What a learner reads on the screen. */
+  text: string
   elements: number
   children: number
   depth: number
@@ -28,10 +35,10 @@ interface PageFigures {
 }
 
 /** Queries of the pages that need one to show what they are for, by path: a learner with a history is made for them. */
-async function queriesOf(host: HostReady, learner: HostReady['learners'][number]): Promise<Record<string, string>> {
-  const addresses = await makeHistory(learnerOf(`http://127.0.0.1:${host.port}`, learner.token))
+export async function queriesOf(learner: Learner, pass?: Passing): Promise<Record<string, string>> {
+  const addresses = await makeHistory(learner, pass)
   const parts = Object.values(addresses).map((address) => [address.slice(1).split('?')[0] ?? '', `?${address.split('?')[1] ?? ''}`])
-  return { ...Object.fromEntries(parts), [PRACTICE]: `?sessionId=${learner.sessionId}` } as Record<string, string>
+  return Object.fromEntries(parts) as Record<string, string>
 }
 
 const depthOf = (node: ViewNode): number => 1 + Math.max(0, ...node.children.filter(({ tag }) => tag !== '#text').map(depthOf))
@@ -68,6 +75,8 @@ async function measure(app: MiniApp, route: string): Promise<PageFigures> {
   const { log } = app.requests
   return {
     route,
+    url: app.url,
+    text: tree ? textOf(seeTree(tree).seen) : '',
     elements: all.length,
     children: Math.max(0, ...all.map(({ children }) => children.length)),
     depth: tree ? depthOf(tree) : 0,
@@ -79,15 +88,36 @@ async function measure(app: MiniApp, route: string): Promise<PageFigures> {
   }
 }
 
-/** Opens every page of a build, one launch each. `query` completes the pages that need one, by route. */
-export async function visitAll(start: Omit<Launch, 'url'>, query: Record<string, string>): Promise<PageFigures[]> {
+/** How pages are opened; one after the other unless said otherwise. */
+export interface Visits {
+  /** Completes the pages that need a query, by route. */
+  query: Record<string, string>
+  /** Apps that run side by side: most of its time each waits. Rates hold for one alone. */
+  atOnce?: number
+  /** Whether a page shows what it should; it has 20 s for that. A bench has none: it measures what comes, when it comes. */
+  isReady?: (route: string, text: string) => boolean
+}
+
+/** Waits until the page shows what it should, or for as long as a learner would. */
+async function wait(app: MiniApp, isReady: (text: string) => boolean): Promise<void> {
+  const limit = performance.now() + READY_MS
+  while (!isReady(textOf(seeTree(app.tree()).seen)) && performance.now() < limit) await sleep(SAMPLE_MS)
+}
+
+/** Opens every page of a build, one launch each. */
+export async function visitAll(start: Omit<Launch, 'url'>, { query, atOnce = 1, isReady }: Visits): Promise<PageFigures[]> {
   const bundle = new Bundle(start.dir)
   const found: PageFigures[] = []
-  for (const route of bundle.pages) {
-    const app = launch({ ...start, url: `${route}${query[route] ?? ''}` }, bundle)
-    found.push(await measure(app, route))
-    app.kill()
+  const left = [...bundle.pages]
+  const visitNext = async () => {
+    for (let route = left.shift(); route; route = left.shift()) {
+      const app = launch({ ...start, url: `${route}${query[route] ?? ''}` }, bundle)
+      if (isReady) await wait(app, (text) => isReady(route, text))
+      found.push(await measure(app, route))
+      app.kill()
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, visitNext))
   return found
 }
 
@@ -112,8 +142,9 @@ const none = (subject: Omit<Subject, 'unit' | 'budget'>, found: string[]): Row =
 export async function pageRows(dir: string, host: HostReady): Promise<Row[]> {
   const learner = host.learners.at(-1)
   if (!learner) throw new Error('the world has no learners')
-  const query = await queriesOf(host, learner)
-  return audit(dir, await visitAll({ dir, port: host.port, learner, subjectId: host.subjectId }, query))
+  const histories = await queriesOf(learnerOf(`http://127.0.0.1:${host.port}`, learner.token))
+  const query = { ...histories, [PRACTICE]: `?sessionId=${learner.sessionId}` }
+  return audit(dir, await visitAll({ dir, port: host.port, learner, subjectId: host.subjectId }, { query }))
 }
 
 /** Judges what the pages of a build came to. */

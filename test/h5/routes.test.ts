@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { learnerOf, makeHistory } from '../../scripts/shots-world'
 import { routes, type RouteName } from '../../src/routes'
+import { missingWords, SENT_ON } from '../scenario/route-words'
 import { startServer, type TestServer } from '../scenario/server'
 import { launchBrowser, PHONE } from './driver'
 
-/** Every route of the built site is looked at by axe: nothing serious, nothing critical. */
+/** Every route of the built site shows what it is for, and is looked at by axe: nothing serious, nothing critical. */
 jest.setTimeout(600_000)
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
@@ -25,6 +26,10 @@ const QUIET = `new Promise((resolve) => {
   }
   look()
 })`
+/** What stands on the screen, with what stands in its fields. */
+const TEXT = `[document.body.innerText, ...[...document.querySelectorAll('input, textarea')].map((field) => field.value)].join('\\n')`
+/** A page has this long to show what it is for: the first ones start on cold caches, four at once. */
+const PATIENCE_MS = 20_000
 /** Pages at once: most of the time each waits for its data. */
 const AT_ONCE = 4
 const RULES = {
@@ -54,7 +59,7 @@ beforeAll(async () => {
   server = await startServer()
   const body = { username: 'demo', password: 'demo1234' }
   const login = await learnerOf(server.origin, '').call<{ token: string; sysUser: object }>('POST', '/sys/login', body)
-  special = await makeHistory(learnerOf(server.origin, login.token))
+  special = await makeHistory(learnerOf(server.origin, login.token), (ms) => server.setClock(ms))
   context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
   context.setDefaultNavigationTimeout(120_000)
   await context.addInitScript(
@@ -77,28 +82,66 @@ function mendable({ id, nodes }: Finding): string[] {
   return left.map((node) => `${id} ${id === 'color-contrast' ? colours(node) : ''} ${node.html.slice(0, 160)}`)
 }
 
-async function findingsOf(name: RouteName): Promise<string[]> {
+interface Look {
+  /** Serious and critical ones. */
+  findings: string[]
+  /** What it should say and does not. */
+  missing: string[]
+  /** Of the browser's tab. */
+  title: string
+}
+
+/** Waits until the page says what it should. @returns what it does not say even then */
+async function missingOn(page: Page, name: RouteName): Promise<string[]> {
+  const limit = Date.now() + PATIENCE_MS
+  for (;;) {
+    const missing = missingWords(name, await page.evaluate<string>(TEXT), 'h5')
+    if (missing.length === 0 || Date.now() > limit) return missing
+    await page.waitForTimeout(100)
+  }
+}
+
+async function lookAt(name: RouteName): Promise<Look> {
   const page = await context.newPage()
   try {
     await page.goto(`${server.origin}/h5/#${special[name] ?? `/${routes[name].path}`}`, { waitUntil: 'networkidle' })
+    const missing = await missingOn(page, name)
     await page.evaluate(QUIET)
     await page.evaluate(AXE)
     const found = await page.evaluate<Finding[]>(
       `axe.run(document, { rules: ${JSON.stringify(RULES)} }).then(({ violations }) => violations)`,
     )
-    return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(mendable)
+    const grave = found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    return { findings: grave.flatMap(mendable), missing, title: await page.title() }
   } finally {
     await page.close()
   }
 }
 
-test('nothing serious on any route', async () => {
+describe('every route', () => {
   const names = Object.keys(routes) as RouteName[]
-  const findings: Record<string, string[]> = {}
-  const look = async () => {
-    for (let name = names.pop(); name; name = names.pop()) findings[name] = await findingsOf(name)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, look))
-  expect(Object.keys(findings)).toHaveLength(Object.keys(routes).length)
-  expect(Object.fromEntries(Object.entries(findings).filter(([, grave]) => grave.length > 0))).toEqual({})
+  const seen = new Map<RouteName, Look>()
+  beforeAll(async () => {
+    const left = [...names]
+    const look = async () => {
+      for (let name = left.pop(); name; name = left.pop()) seen.set(name, await lookAt(name))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, look))
+  })
+
+  test('shows what it is for', () => {
+    expect(seen.size).toBe(names.length)
+    expect([...seen.values()].flatMap(({ missing }) => missing)).toEqual([])
+  })
+
+  test('has its title', () => {
+    const titles = Object.fromEntries([...seen].map(([name, { title }]) => [name, title]))
+    expect(titles).toEqual(Object.fromEntries(names.map((name) => [name, routes[SENT_ON[name] ?? name].title])))
+  })
+
+  test('has nothing serious', () => {
+    expect(seen.size).toBe(names.length)
+    const grave = [...seen].filter(([, { findings }]) => findings.length > 0).map(([name, { findings }]) => [name, findings])
+    expect(Object.fromEntries(grave)).toEqual({})
+  })
 })

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { learnerOf } from '../../scripts/shots-world'
+import { routes, type RouteName } from '../../src/routes'
+import { queriesOf, visitAll, type PageFigures } from '../bench/weapp/pages'
+import { missingWords, SENT_ON } from '../scenario/route-words'
+import { startServer, type TestServer } from '../scenario/server'
+
+/** Every route of the built mini program is opened by a learner with a history, as a deep link would. */
+const DIST = process.env.ZX_WEAPP_DIR ?? path.resolve(__dirname, '../../dist/weapp')
+/** The binding list, beside the repository and never part of it. */
+const SPECIFIED = path.resolve(__dirname, '../../../shared/spec/routes.txt')
+/** Apps at once: most of the time each waits for its data. */
+const AT_ONCE = 4
+
+jest.setTimeout(600_000)
+
+let server: TestServer
+let pages: PageFigures[]
+
+const nameOf = (route: string) => (Object.keys(routes) as RouteName[]).find((name) => routes[name].path === route) as RouteName
+const missing = (route: string, text: string) => missingWords(nameOf(route), text, 'weapp')
+
+beforeAll(async () => {
+  server = await startServer()
+  const login = { username: 'demo', password: 'demo1234' }
+  const { token, sysUser } = await learnerOf(server.origin, '').call<{ token: string; sysUser: { id: string } }>(
+    'POST',
+    '/sys/login',
+    login,
+  )
+  const learner = learnerOf(server.origin, token)
+  const query = await queriesOf(learner, (ms) => server.setClock(ms))
+  const [subject] = await learner.call<{ id: string }[]>('GET', '/api/my-exam/getMyExam')
+  const start = { dir: DIST, port: Number(new URL(server.origin).port), learner: { userId: sysUser.id, token } }
+  const isReady = (route: string, text: string) => missing(route, text).length === 0
+  pages = await visitAll({ ...start, subjectId: subject?.id ?? '' }, { query, isReady, atOnce: AT_ONCE })
+})
+afterAll(() => server.stop())
+
+const sorted = (paths: string[]) => [...paths].sort()
+
+test('the build has the pages of the routes, and these are the specified ones', () => {
+  const built = sorted(pages.map(({ route }) => route))
+  expect(built).toEqual(sorted(Object.values(routes).map((one) => one.path)))
+  if (existsSync(SPECIFIED)) expect(built).toEqual(sorted(readFileSync(SPECIFIED, 'utf8').trim().split(/\s+/)))
+  else console.log('[skipped] ../shared/spec/routes.txt is not there: the routes were not held against it')
+})
+
+test('each has its title', () => {
+  const titles = Object.values(routes).map((one) => {
+    const config = JSON.parse(readFileSync(path.join(DIST, `${one.path}.json`), 'utf8')) as { navigationBarTitleText: string }
+    return [one.path, config.navigationBarTitleText]
+  })
+  expect(Object.fromEntries(titles)).toEqual(Object.fromEntries(Object.values(routes).map((one) => [one.path, one.title])))
+})
+
+test('each stays where it was opened, or leads where it should', () => {
+  const ended = Object.fromEntries(pages.map(({ route, url }) => [nameOf(route), nameOf(url.split('?')[0] ?? '')]))
+  const names = Object.keys(routes) as RouteName[]
+  expect(ended).toEqual(Object.fromEntries(names.map((name) => [name, SENT_ON[name] ?? name])))
+})
+
+test('each shows what it is for', () => {
+  expect(pages.flatMap(({ route, text }) => missing(route, text))).toEqual([])
+})
+
+test('nothing goes wrong in any', () => {
+  const wrong = pages.filter(({ failures, errors }) => failures.length + errors.length > 0)
+  expect(wrong.map(({ route, failures, errors }) => ({ route, failures, errors }))).toEqual([])
+})
