@@ -76,6 +76,7 @@ export function begin(facts: StartFacts): void {
     const url = facts.api + '/zxedu' + path
     call.open('GET', url)
     call.timeout = 60000
+    call.setRequestHeader('Content-Type', 'application/json')
     call.setRequestHeader('auditStatus', kept('zx.config').isIosTest || '0')
     if (start.token) call.setRequestHeader('X-Access-Token', start.token)
     call.onload = function () {

@@ -61,7 +61,8 @@ describe('what is asked for while the app loads', () => {
     begin(FACTS)
     const paths = ['my-exam/getMyExam', `practice/home${QUERY}`, `bank/chapters${QUERY}`, `practice/progress${QUERY}`]
     expect(sent()).toEqual(paths.map((path) => `/zxedu/api/${path}`))
-    expect(FakeCall.sent.every(({ headers }) => headers['X-Access-Token'] === 'token-a')).toBe(true)
+    const headers = { 'Content-Type': 'application/json', auditStatus: '0', 'X-Access-Token': 'token-a' }
+    for (const call of FakeCall.sent) expect(call.headers).toEqual(headers)
     expect(Array.from(document.querySelectorAll('link'), (link) => link.getAttribute('href'))).toEqual(['/h5/css/a.css', '/h5/js/a.js'])
   })
 

@@ -1,6 +1,6 @@
 /** What an operator does at the command line beside content, shop and cards: people, configuration, news, feedback, reports. */
 import { randomUUID } from 'node:crypto'
-import { desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { announcements, appVersions, feedbacks, globalConfig, users } from '../../db/schema'
 import { endSessions } from '../account/secure'
 import { hiddenNotes, reports } from './moderation'
@@ -19,16 +19,23 @@ const user: Command = async ({ db, say }, [name = '']) => {
     say([id, nickname, phone ?? '未绑定手机', username ?? '-', roles.join(',') || '学员', createdAt.toISOString().slice(0, 10)].join('\t'))
 }
 
+/** What may be given at the command line. teacher: silences people in live rooms and speaks there under the teacher's mark. */
+const ROLES: Record<string, string> = { admin: '管理员', teacher: '老师' }
+
 const role: Command = async ({ db, say }, [id = '', name = '', turn = '']) => {
   need(id, turn)
-  if (name !== 'admin' || !['on', 'off'].includes(turn)) throw new Error(USAGE)
+  const title = ROLES[name]
+  if (title === undefined || !['on', 'off'].includes(turn)) throw new Error(USAGE)
+  const one = JSON.stringify([name])
+  // The other roles stay.
+  const without = sql`${users.roles} - ${name}::text`
   const rows = await db
     .update(users)
-    .set({ roles: turn === 'on' ? ['admin'] : [] })
+    .set({ roles: turn === 'on' ? sql`(${without}) || ${one}::jsonb` : without })
     .where(eq(users.id, id))
     .returning({ id: users.id })
   changed(rows, '这位学员')
-  say(turn === 'on' ? '已设为管理员' : '已收回管理员')
+  say(turn === 'on' ? `已设为${title}` : `已收回${title}`)
 }
 
 const signout: Command = async ({ db, now, say }, [id = '']) => {

@@ -40,6 +40,18 @@ test('a learner is found by phone; his role and his sessions are the operator’
   await expect(run('user', 'nobody')).rejects.toThrow('没有找到这位学员')
 })
 
+test('one role is given and taken back, the others stay', async () => {
+  const roles = async () => (await run('user', me.id)).split('\t')[4]
+  await run('role', me.id, 'teacher', 'on')
+  await run('role', me.id, 'admin', 'on')
+  expect(await run('role', me.id, 'teacher', 'on')).toBe('已设为老师')
+  expect(await roles()).toBe('admin,teacher')
+  expect(await run('role', me.id, 'admin', 'off')).toBe('已收回管理员')
+  expect(await roles()).toBe('teacher')
+  await run('role', me.id, 'teacher', 'off')
+  expect(await roles()).toBe('学员')
+})
+
 test('configuration is set and read by the apps', async () => {
   await run('config', 'IOS_TEST', '3')
   expect((await t.call('GET', '/sys/globalConfig/getConfigValue?key=IOS_TEST')).body.result).toBe('3')
