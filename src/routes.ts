@@ -19,6 +19,7 @@ export type PracticeSource =
   | 'shared'
   | 'note'
   | 'search'
+  | 'point'
 
 /** Query of each route. Values travel as strings in the URL. */
 export interface RouteQuery {

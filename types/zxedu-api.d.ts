@@ -2567,7 +2567,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        source: "chapter" | "wrong" | "favorite" | "random" | "unseen" | "daily" | "due" | "wrongGroup" | "folder" | "shared" | "search" | "advanced" | "advancedWrong" | "note";
+                        source: "chapter" | "wrong" | "favorite" | "random" | "unseen" | "daily" | "due" | "wrongGroup" | "folder" | "shared" | "search" | "advanced" | "advancedWrong" | "note" | "point";
                         subjectId: string;
                         chapterId?: string;
                         refId?: string;
@@ -2638,7 +2638,7 @@ export interface paths {
                                 id: string;
                                 subjectId: string;
                                 /** @enum {string} */
-                                source: "chapter" | "wrong" | "favorite" | "random" | "unseen" | "daily" | "due" | "wrongGroup" | "folder" | "shared" | "search" | "advanced" | "advancedWrong" | "note";
+                                source: "chapter" | "wrong" | "favorite" | "random" | "unseen" | "daily" | "due" | "wrongGroup" | "folder" | "shared" | "search" | "advanced" | "advancedWrong" | "note" | "point";
                                 chapterId: string | null;
                                 refId: string | null;
                                 title: string;

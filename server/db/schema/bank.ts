@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Question, QuestionGroup, QuestionType } from '@/domain/question'
 import { at, bytes } from './columns'
@@ -100,7 +101,10 @@ export const questionVersions = pgTable(
     plain: text('plain').notNull(),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.questionId, t.version] })],
+  (t) => [
+    primaryKey({ columns: [t.questionId, t.version] }),
+    index('question_versions_points').using('gin', sql`(${t.content} -> 'points') jsonb_path_ops`),
+  ],
 )
 
 /** SVG of a formula, by the hash of its TeX and display mode. */

@@ -7,6 +7,7 @@ import { noteList } from '../note/list'
 import { dueList, groupList } from '../wrong/lists'
 import { foundList } from '../search/list'
 import { sharedList } from '../share/list'
+import { pointList } from '../stats/point-list'
 
 /** What a learner asks of a list that another module keeps and names by an id. */
 export interface RefRequest {
@@ -27,7 +28,7 @@ interface RefList {
 }
 
 /** Sources of sessions whose list is named by `refId`. */
-export type RefSource = 'daily' | 'due' | 'wrongGroup' | 'folder' | 'shared' | 'search' | 'advanced' | 'advancedWrong' | 'note'
+export type RefSource = 'daily' | 'due' | 'wrongGroup' | 'folder' | 'shared' | 'search' | 'advanced' | 'advancedWrong' | 'note' | 'point'
 
 /** The lists by source. The id in their name may hold anything an id holds. */
 export const refLists: Record<RefSource, RefList> = {
@@ -40,4 +41,5 @@ export const refLists: Record<RefSource, RefList> = {
   advanced: paperList,
   advancedWrong: paperWrongList,
   note: noteList,
+  point: pointList,
 }

@@ -17,7 +17,11 @@ export const Source = Enum(
   'advanced',
   'advancedWrong',
   'note',
+  'point',
 )
+
+/** Names a list of a source: an id, or the name of a knowledge point. */
+const ListRef = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000-\\u001f]+$' })
 
 const Text = Type.String({ maxLength: 5000 })
 export const ResponseSchema = Type.Union([
@@ -58,7 +62,7 @@ export const SessionState = Type.Object({
   /** The chapter the list was started for, null for a list of the whole subject: practising it again starts the same one. */
   chapterId: Nullable(Id),
   /** What the list is of, for a source that is named by an id: the day of a daily practice (YYYY-MM-DD). */
-  refId: Nullable(Id),
+  refId: Nullable(ListRef),
   title: Type.String(),
   total: Type.Integer(),
   position: Type.Integer(),
@@ -126,7 +130,7 @@ export const practiceContracts = contracts({
       source: Source,
       subjectId: Id,
       chapterId: Type.Optional(Id),
-      refId: Type.Optional(Id),
+      refId: Type.Optional(ListRef),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       restart: Type.Optional(Type.Boolean()),
     }),

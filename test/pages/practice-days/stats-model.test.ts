@@ -30,14 +30,14 @@ test('chapters: the weakest first, those with too few answers last in the order 
     chapters: [chapter('a', 2, null), chapter('b', 9, 0.9), chapter('c', 8, 0.1), chapter('d', 1, null)],
   })
   expect(lines.map(({ key }) => key)).toEqual(['c', 'b', 'a', 'd'])
-  expect(lines[0]).toMatchObject({ note: '8 题 · 首次 10% · 每题 45 秒', rate: 0.1, chapterId: 'c' })
+  expect(lines[0]).toMatchObject({ note: '8 题 · 首次 10% · 每题 45 秒', rate: 0.1, list: { source: 'chapter', chapterId: 'c' } })
   expect(lines[2]).toMatchObject({ note: '做过 2 题，满 5 题后显示正确率', rate: null })
 })
 
-test('points keep the order of the server and cannot be practised by themselves', () => {
+test('points keep the order of the server and are practised by their name', () => {
   const points = [{ name: '心音', questions: 6, firstRate: 0.5, lastRate: 1 }]
   expect(pointLines({ points, minSample: 5, few: 0 })).toEqual([
-    { key: '心音', name: '心音', rate: 1, note: '6 题 · 首次 50%', chapterId: null },
+    { key: '心音', name: '心音', rate: 1, note: '6 题 · 首次 50%', list: { source: 'point', refId: '心音' } },
   ])
 })
 

@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '@/domain/settings'
-import { questionVersions, studyDays, userQuestions } from '../../../server/db/schema'
+import { eq, isNotNull, sql } from 'drizzle-orm'
+import { practiceSessions, questions, questionVersions, studyDays, userQuestions } from '../../../server/db/schema'
 import { STATS } from '../../../server/modules/stats/config'
 import { item, openWorld, right, save, signIn, start, wrong, type World } from '../practice/setup'
 
@@ -134,4 +135,56 @@ test('knowledge points: the weakest first, those with too few answers only count
 test.each(['study', 'points'])('%s of a subject that never was is not found', async (path) => {
   const { token } = await world.buildUser()
   expect((await world.call('GET', `/api/stats/${path}?subjectId=s9`, { token })).status).toBe(404)
+})
+
+describe('a knowledge point is practised', () => {
+  const point = (refId: string) => ({ source: 'point', refId })
+  const listed = async (learner: Awaited<ReturnType<typeof signIn>>, body: object) => {
+    const { sessionId } = await start(learner, body)
+    const { result } = await learner.get<{ questions: { id: string }[] }>(`/sessions/${sessionId}/paper`)
+    return result.questions.map(({ id }) => id)
+  }
+
+  test('its questions of today’s versions, in the order of the bank, under its name; begun again it goes on', async () => {
+    const learner = await signIn(world)
+    // q5 was given this point by the test above.
+    expect(await listed(learner, point('循环'))).toEqual(['q5'])
+    expect(await start(learner, point('循环'))).toMatchObject({ resumed: true, total: 1 })
+    const { sessionId } = await start(learner, point('循环'))
+    const session = await learner.get<{ title: string; source: string; refId: string }>(`/sessions/${sessionId}`)
+    expect(session.result).toMatchObject({ title: '循环', source: 'point', refId: '循环' })
+    const all = await listed(learner, point('考点'))
+    expect(all).toEqual(await listed(learner, { source: 'chapter' }))
+  })
+
+  test('what shares its material comes along; what was withdrawn does not', async () => {
+    const learner = await signIn(world)
+    const [group] = await world.db.select().from(questions).where(isNotNull(questions.groupId)).limit(1)
+    if (!group?.groupId) throw new Error('no group')
+    const members = await world.db.select().from(questions).where(eq(questions.groupId, group.groupId))
+    expect(members.length).toBeGreaterThan(1)
+    await world.db.execute(
+      sql`update question_versions set content = jsonb_set(content, '{points}', '["单独"]') where question_id = ${group.id}`,
+    )
+    expect((await listed(learner, point('单独'))).sort()).toEqual(members.map(({ id }) => id).sort())
+    await world.db.update(questions).set({ withdrawn: true }).where(eq(questions.id, group.id))
+    const other = await signIn(world)
+    expect(await other.post('/sessions', { subjectId: 's1', ...point('单独') })).toMatchObject({
+      success: false,
+      message: '这个考点现在没有题目，换一个试试吧',
+    })
+  })
+
+  const NONE = '这个考点现在没有题目，换一个试试吧'
+  test.each([
+    ['another subject', { subjectId: 's2', ...point('循环') }, { status: 200, message: NONE }],
+    ['a name of nothing', { subjectId: 's1', ...point('%"] or') }, { status: 200, message: NONE }],
+    ['no name', { subjectId: 's1', source: 'point' }, { status: 400, message: '缺少「refId」，请补充后重试' }],
+    ['control characters', { subjectId: 's1', ...point('a\u0001b') }, { status: 400 }],
+    ['a long name', { subjectId: 's1', ...point('长'.repeat(201)) }, { status: 400 }],
+  ])('%s starts nothing', async (_name, body, refusal) => {
+    const learner = await signIn(world)
+    expect(await learner.post('/sessions', body)).toMatchObject({ success: false, ...refusal })
+    expect(await world.db.$count(practiceSessions, eq(practiceSessions.userId, learner.id))).toBe(0)
+  })
 })

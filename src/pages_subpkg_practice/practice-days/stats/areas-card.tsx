@@ -24,7 +24,7 @@ export interface AreasPage {
   by: 'chapter' | 'point'
   setBy: (by: 'chapter' | 'point') => void
   points: AsyncQuery<PointStats>
-  practise: (chapterId: string) => void
+  practise: (list: AreaLine['list']) => void
 }
 
 /** Where a learner is weak: chapters or knowledge points, the weakest first. */
@@ -35,7 +35,7 @@ export function AreasCard({ stats, page }: { stats: StudyStats; page: AreasPage 
         <View className={s.heading}>掌握情况</View>
         <Segmented label="分组" options={VIEWS} value={page.by} onChange={page.setBy} />
       </View>
-      <View className={s.note}>首次正确率低的在前；进度条是最近一次作答的正确率</View>
+      <View className={s.note}>首次正确率低的在前，点一下去练；进度条是最近一次作答的正确率</View>
       {page.by === 'chapter' ? (
         <Lines key="chapter" lines={chapterLines(stats)} none="还没有做过题的章节" onPractise={page.practise} />
       ) : (
@@ -49,7 +49,7 @@ export function AreasCard({ stats, page }: { stats: StudyStats; page: AreasPage 
   )
 }
 
-function Lines({ lines, none, onPractise }: { lines: AreaLine[]; none: string; onPractise: (chapterId: string) => void }) {
+function Lines({ lines, none, onPractise }: { lines: AreaLine[]; none: string; onPractise: AreasPage['practise'] }) {
   const [all, setAll] = useState(false)
   if (lines.length === 0) return <View className={s.none}>{none}</View>
   return (
@@ -66,19 +66,13 @@ function Lines({ lines, none, onPractise }: { lines: AreaLine[]; none: string; o
   )
 }
 
-function Line({ line: { name, rate, note, chapterId }, onPractise }: { line: AreaLine; onPractise: (chapterId: string) => void }) {
-  const opens = chapterId !== null
+function Line({ line: { name, rate, note, list }, onPractise }: { line: AreaLine; onPractise: AreasPage['practise'] }) {
   return (
-    <View
-      className={s.line}
-      hoverClass={opens ? s.pressed : 'none'}
-      ariaRole={opens ? 'button' : undefined}
-      onClick={opens ? () => onPractise(chapterId) : undefined}
-    >
+    <View className={s.line} hoverClass={s.pressed} ariaRole="button" onClick={() => onPractise(list)}>
       <View className={s.lineHead}>
         <View className={s.name}>{name}</View>
         <View className={s.rate}>{percent(rate)}</View>
-        {opens && <Icon name="right" size={16} className={s.chevron} />}
+        <Icon name="right" size={16} className={s.chevron} />
       </View>
       {rate !== null && <ProgressBar value={rate} label={`${name}，最近正确率 ${percent(rate)}`} />}
       <View className={s.note}>{note}</View>

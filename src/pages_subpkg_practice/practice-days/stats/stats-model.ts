@@ -25,8 +25,8 @@ export interface AreaLine {
   /** Share for the bar: right at the latest answer; null draws none. */
   rate: number | null
   note: string
-  /** Set for a chapter, which can be practised. */
-  chapterId: string | null
+  /** The list that practises it. */
+  list: { source: 'chapter'; chapterId: string } | { source: 'point'; refId: string }
 }
 
 type Area = Pick<ChapterStats, 'questions' | 'firstRate' | 'lastRate'> & { answerMs?: number | null }
@@ -48,12 +48,18 @@ export const chapterLines = ({ chapters, minSample }: Pick<StudyStats, 'chapters
       name: chapter.name,
       rate: chapter.lastRate,
       note: noteOf(chapter, minSample),
-      chapterId: chapter.chapterId,
+      list: { source: 'chapter', chapterId: chapter.chapterId },
     }))
 
 /** Knowledge points as the server orders them. */
 export const pointLines = ({ points, minSample }: PointStats): AreaLine[] =>
-  points.map((point) => ({ key: point.name, name: point.name, rate: point.lastRate, note: noteOf(point, minSample), chapterId: null }))
+  points.map((point) => ({
+    key: point.name,
+    name: point.name,
+    rate: point.lastRate,
+    note: noteOf(point, minSample),
+    list: { source: 'point', refId: point.name },
+  }))
 
 const dayWords = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8, 10))}`
 

@@ -4,6 +4,7 @@ import { withSubject } from '@/features/question-list/gate'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
+import type { AreaLine } from './stats-model'
 
 /** The statistics of the active subject; knowledge points are read when they are asked for. */
 export function useStudyStats() {
@@ -20,6 +21,6 @@ export function useStudyStats() {
     by,
     setBy,
     refresh: () => Promise.all([study.refetch(), ...(by === 'point' ? [points.refetch()] : [])]),
-    practise: (chapterId: string) => void go('practiceCore', { source: 'chapter', subjectId: id, chapterId }),
+    practise: (list: AreaLine['list']) => void go('practiceCore', { subjectId: id, ...list }),
   }
 }

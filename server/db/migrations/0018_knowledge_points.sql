@@ -1,0 +1,1 @@
+CREATE INDEX "question_versions_points" ON "question_versions" USING gin (("content" -> 'points') jsonb_path_ops);
