@@ -149,6 +149,8 @@ export const courseLessons = pgTable(
     mediaId: text('media_id').references(() => courseMedia.id),
     liveAt: at('live_at'),
     liveEndsAt: at('live_ends_at'),
+    /** HLS address of a live on the operator's CDN; null: its recording is played as the stream while it runs. */
+    streamUrl: text('stream_url'),
     /** A quiz: questions of a chapter of the bank, or a paper of the advanced practice. */
     quiz: jsonb('quiz').$type<{ source: 'chapter' | 'advanced'; id: string }>(),
     /** May be watched as a whole without the course. */
