@@ -8593,7 +8593,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Signed links of a recording: to be opened within 60 s, good for 600 s on the device that opened them first; ask again to go on */
+        /** Signed links of a recording: to be opened within 60 s, good for 600 s on the device that opened them first; ask again to go on. A live that runs may have a stream instead */
         get: {
             parameters: {
                 query?: never;
@@ -8618,6 +8618,7 @@ export interface paths {
                             result: {
                                 mp4: string;
                                 hls: string;
+                                stream: string | null;
                                 expiresAt: number;
                                 durationMs: number;
                                 preview: boolean;

@@ -17,10 +17,15 @@ export function liveStateOf(taught: Pick<TaughtLesson, 'lesson'>, now: Date) {
   return times && liveStateAt(times, now.getTime())
 }
 
-/** There is a recording that may be watched at this time: that of a live is its stream while it runs, then its replay. */
+/** HLS address of the stream of a live that runs now; null: it does not run, or has no stream of its own. */
+export const streamOf = (taught: Pick<TaughtLesson, 'lesson'>, now: Date): string | null =>
+  liveStateOf(taught, now) === 'running' ? taught.lesson.streamUrl : null
+
+/** There is a recording that may be watched at this time: that of a live without a stream while it runs, then as its replay. */
 export function isRecorded(taught: Pick<TaughtLesson, 'lesson'>, now: Date): boolean {
+  const { mediaId, streamUrl } = taught.lesson
   const state = liveStateOf(taught, now)
-  return taught.lesson.mediaId !== null && (state === null || state === 'running' || state === 'replay')
+  return mediaId !== null && (state === null || state === 'replay' || (state === 'running' && streamUrl === null))
 }
 
 /** What a caller may do with a lesson. A free one is everybody's, locked chapters wait for their date. */

@@ -28,3 +28,13 @@ export function recordingLinks(of: 'lesson' | 'trailer', { id, preview }: { id: 
     expiresAt: by.now.getTime() + LINK.lastsMs,
   }
 }
+
+/** The stream of a live in place of a recording's links: the operator's own address, good as long as the live runs. */
+export const streamLinks = (stream: string, endsAt: Date) => ({
+  mp4: '',
+  hls: '',
+  stream,
+  expiresAt: endsAt.getTime(),
+  durationMs: 0,
+  preview: false,
+})

@@ -5,9 +5,9 @@ import { courseMedia } from '../../db/schema'
 import { ApiError, notFound } from '../../http/errors'
 import { accessToCourse } from './access'
 import { openLesson } from './clock'
-import { lessonAccess, isRecorded, type LessonAccess } from './lesson-access'
-import { recordingLinks, type LinkFor } from './links'
-import { findCourse, findLesson } from './teaching'
+import { isRecorded, lessonAccess, liveStateOf, streamOf, type LessonAccess } from './lesson-access'
+import { recordingLinks, streamLinks, type LinkFor } from './links'
+import { findCourse, findLesson, type TaughtLesson } from './teaching'
 
 const REFUSED: Record<Exclude<LessonAccess, 'owned' | 'preview'>, string> = {
   none: '这一讲在加入课程后可以观看',
@@ -15,20 +15,32 @@ const REFUSED: Record<Exclude<LessonAccess, 'owned' | 'preview'>, string> = {
   locked: '这一章还没有开放，到时间再来看吧',
 }
 
+/** Why nothing of a lesson can be played at this time. */
+function nothingYet(taught: TaughtLesson, now: Date): string {
+  const state = liveStateOf(taught, now)
+  if (state === null) return '这一讲没有视频'
+  if (state === 'coming') return '直播还没有开始，到时间再来看吧'
+  return state === 'running' ? '直播画面还没有开始，稍等一会儿再试试' : '回放还没有准备好'
+}
+
 /**
- * Links of a lesson's recording for a caller: the whole for who has it, else the preview. For a learner the clock of the
- * lesson starts: nothing of it was watched before.
+ * Links of a lesson's recording for a caller: the whole for who has it, else the preview. A live that runs and has a stream is
+ * that stream's address instead, as a whole or not at all. For a learner the clock of the lesson starts: nothing of it was
+ * watched before.
  * @throws ApiError in words when there is nothing he may watch
  */
 export async function playLesson(db: Db, lessonId: string, by: LinkFor) {
   const taught = await findLesson(db, lessonId)
-  if (!isRecorded(taught, by.now)) throw new ApiError(CODE.failed, taught.lesson.kind === 'live' ? '回放还没有准备好' : '这一讲没有视频')
+  const stream = streamOf(taught, by.now)
+  if (stream === null && !isRecorded(taught, by.now)) throw new ApiError(CODE.failed, nothingYet(taught, by.now))
   const access = lessonAccess(taught, await accessToCourse(db, taught.lesson.courseId, by), by.now)
-  if (access !== 'owned' && access !== 'preview') throw new ApiError(CODE.forbidden, REFUSED[access])
   const preview = access === 'preview'
+  if (preview && stream !== null) throw new ApiError(CODE.forbidden, REFUSED.none)
+  if (access !== 'owned' && !preview) throw new ApiError(CODE.forbidden, REFUSED[access])
   if (by.userId !== '') await openLesson(db, taught, by)
+  if (stream !== null) return streamLinks(stream, taught.lesson.liveEndsAt ?? by.now)
   const durationMs = preview ? Math.min(taught.previewMs, taught.durationMs) : taught.durationMs
-  return { ...recordingLinks('lesson', { id: lessonId, preview }, by), durationMs, preview }
+  return { ...recordingLinks('lesson', { id: lessonId, preview }, by), stream, durationMs, preview }
 }
 
 /** Links of the trailer of a course, for everyone. @throws ApiError not found */

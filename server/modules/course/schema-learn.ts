@@ -77,12 +77,14 @@ export const learnContracts = contracts({
     url: '/api/course/lesson/:id/play',
     access: 'public',
     summary:
-      'Signed links of a recording: to be opened within 60 s, good for 600 s on the device that opened them first; ask again to go on',
+      'Signed links of a recording: to be opened within 60 s, good for 600 s on the device that opened them first; ask again to go on. A live that runs may have a stream instead',
     params: Strict({ id: Id }),
     result: Type.Object({
-      /** Below the origin of the API. */
+      /** Below the origin of the API; '' when there is a stream. */
       mp4: Type.String(),
       hls: Type.String(),
+      /** The operator's own HLS address of a live that runs now, as it is; null: there is none. */
+      stream: Nullable(Type.String()),
       /** Links end; epoch ms of the server. */
       expiresAt: Type.Integer(),
       /** Length of what the links play: the whole, or the preview. */

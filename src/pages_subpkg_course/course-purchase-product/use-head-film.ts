@@ -12,6 +12,15 @@ import { firstTry, type HeadFilm } from './product-model'
 /** Names the player of the head. */
 export const HEAD_FILM = 'product-film'
 
+const recordingOf = ({ mp4 }: { mp4: string }): FilmSource => ({ url: `${system.env.apiServer}${mp4}`, kind: 'mp4' })
+
+/** A free lesson, which may be a live that streams now. @throws ApiCallError */
+async function sourceOf(film: HeadFilm, courseId: string): Promise<FilmSource> {
+  if (film.kind === 'trailer') return recordingOf(await trailer(courseId))
+  const links = await play(film.lessonId)
+  return links.stream === null ? recordingOf(links) : { url: links.stream, kind: 'hls' }
+}
+
 /** The film in the head of the page: the introduction, or a lesson that is free. */
 export function useHeadFilm(courseId: string) {
   const [source, setSource] = useState<FilmSource | null>(null)
@@ -26,8 +35,8 @@ export function useHeadFilm(courseId: string) {
     const mine = asked.current
     if (!(await mayPlay())) return
     try {
-      const { mp4 } = film.kind === 'trailer' ? await trailer(courseId) : await play(film.lessonId)
-      if (mine === asked.current) setSource({ url: `${system.env.apiServer}${mp4}`, kind: 'mp4' })
+      const found = await sourceOf(film, courseId)
+      if (mine === asked.current) setSource(found)
     } catch (error) {
       tellError(error)
     }

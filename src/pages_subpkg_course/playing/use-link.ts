@@ -18,8 +18,12 @@ export interface GivenFilm {
   at: number
 }
 
+/** A live that began meanwhile is its stream, which has one line alone. */
+const sourceOf = (links: MediaLinks, line: Line): FilmSource =>
+  links.stream === null ? { url: `${system.env.apiServer}${links[line]}`, kind: line } : { url: links.stream, kind: 'hls' }
+
 const filmOf = (links: MediaLinks, line: Line, startMs: number): GivenFilm => ({
-  source: { url: `${system.env.apiServer}${links[line]}`, kind: line },
+  source: sourceOf(links, line),
   startMs,
   preview: links.preview,
   durationMs: links.durationMs,

@@ -40,7 +40,7 @@ beforeEach(async () => {
   asked.mockReset()
   asked.mockImplementation(async () => {
     const n = asked.mock.calls.length
-    return { mp4: `/mp4-${n}`, hls: `/hls-${n}`, expiresAt: 0, durationMs: 90_000, preview: false }
+    return { mp4: `/mp4-${n}`, hls: `/hls-${n}`, stream: null, expiresAt: 0, durationMs: 90_000, preview: false }
   })
   changeNetwork(false)
 })

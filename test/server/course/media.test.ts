@@ -106,7 +106,7 @@ test('a free lesson is everybody’s as a whole; an expired course and a locked 
     success: false,
     message: '这一章还没有开放，到时间再来看吧',
   })
-  expect((await owner.get('/lesson/nurse-2027-14/play')).body).toMatchObject({ success: false, message: '回放还没有准备好' })
+  expect((await owner.get('/lesson/nurse-2027-14/play')).body).toMatchObject({ success: false, message: '直播还没有开始，到时间再来看吧' })
   expect((await owner.get('/lesson/nurse-2027-5/play')).body).toMatchObject({ success: false, message: '这一讲没有视频' })
 })
 

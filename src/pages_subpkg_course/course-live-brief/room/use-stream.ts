@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LiveRow } from '@/api/course'
-import { play } from '@/api/course-learn'
+import { play, type MediaLinks } from '@/api/course-learn'
 import { system } from '@/platform/system'
 import { video } from '@/platform/video'
 import type { FilmSource } from '@/platform/video/contract'
@@ -19,9 +19,24 @@ type Phase = 'waiting' | 'playing' | 'still' | 'failed'
 /** Where the stream is: a recording that is streamed over and over again stands everywhere at the same place. */
 const placeOf = (elapsedMs: number, durationMs: number): number => (durationMs > 0 ? Math.max(0, elapsedMs) % durationMs : 0)
 
+/** What is shown of a live: its stream, which begins by itself where the live is, or a recording from a place on. */
+interface LiveFilm {
+  source: FilmSource
+  startMs: number
+  /** The operator's stream, whose address stays the same. */
+  streamed: boolean
+}
+
+/** @param elapsedMs since the live began */
+function filmOf({ stream, mp4, durationMs }: MediaLinks, elapsedMs: number): LiveFilm {
+  if (stream !== null) return { source: { url: stream, kind: 'hls' }, startMs: 0, streamed: true }
+  const source = { url: `${system.env.apiServer}${mp4}`, kind: 'mp4' as const }
+  return { source, startMs: placeOf(elapsedMs, durationMs), streamed: false }
+}
+
 /** The stream of a running live: it begins where the live is now and is not wound. @param now the server's clock, epoch ms */
 export function useStream({ lessonId, startsAt }: LiveRow, now: number) {
-  const [film, setFilm] = useState<{ source: FilmSource; startMs: number } | null>(null)
+  const [film, setFilm] = useState<LiveFilm | null>(null)
   const [phase, setPhase] = useState<Phase>('waiting')
   const [why, setWhy] = useState('')
   /** The server's clock minus this device's, ms: the live goes on between two drawings. */
@@ -29,19 +44,19 @@ export function useStream({ lessonId, startsAt }: LiveRow, now: number) {
   ahead.current = now - system.now()
   const brokeAt = useRef(0)
 
+  const fail = useCallback((words: string) => {
+    setWhy(words)
+    setPhase('failed')
+  }, [])
   const start = useCallback(() => {
     setPhase('waiting')
+    // The same address twice would be no new film for the player: it lets the stream go first.
+    setFilm((shown) => (shown?.streamed ? null : shown))
     play(lessonId).then(
-      ({ mp4, durationMs }) => {
-        const elapsed = system.now() + ahead.current - startsAt
-        setFilm({ source: { url: `${system.env.apiServer}${mp4}`, kind: 'mp4' }, startMs: placeOf(elapsed, durationMs) })
-      },
-      (error: Error) => {
-        setWhy(error.message || '直播没有连上')
-        setPhase('failed')
-      },
+      (links) => setFilm(filmOf(links, system.now() + ahead.current - startsAt)),
+      (error: Error) => fail(error.message || '直播没有连上'),
     )
-  }, [lessonId, startsAt])
+  }, [lessonId, startsAt, fail])
   /** By itself, when the room is opened: a network that is paid by the byte is asked about first. */
   const begin = useCallback(() => void mayPlay().then((may) => (may ? start() : setPhase('still'))), [start])
   useEffect(begin, [begin])
@@ -67,13 +82,14 @@ export function useStream({ lessonId, startsAt }: LiveRow, now: number) {
     brokeAt.current = system.now()
     // Most often the link has ended (decision 016): the live goes on through a new one.
     if (again) return start()
-    setWhy('直播没有连上，点一下再试试')
-    setPhase('failed')
+    fail('直播没有连上，点一下再试试')
   }
+  /** A recording begins anew; a stream that ends before the live does was stopped by the teacher. */
+  const ended = () => (film?.streamed ? fail('直播画面停了，稍等一会儿再试试') : start())
   const hear = (event: FilmEvent) => {
     if (event.type === 'ready') run()
     if (event.type === 'play') setPhase('playing')
-    if (event.type === 'ended') start()
+    if (event.type === 'ended') ended()
     if (event.type === 'failed') broke()
   }
   return {
