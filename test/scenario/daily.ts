@@ -54,11 +54,28 @@ async function calendar(driver: Driver): Promise<void> {
   await driver.tap('取消')
 }
 
+/** The figures of it: where the learner is weak, and a tap that practises there. */
+async function statistics(driver: Driver): Promise<void> {
+  await driver.tap('我的', { nth: -1 })
+  await driver.tap('累计做题')
+  await driver.see('掌握情况')
+  await driver.tap('考点', { nth: -1 })
+  await driver.see('首次正确率低的在前，点一下去练')
+  await driver.tap('章节', { nth: -1 })
+  await driver.tap(/首次\d+%/, { nth: 0 })
+  await seeQuestion(driver, 1)
+  await driver.back()
+  await driver.see('掌握情况')
+  await driver.back()
+  await driver.tap('题库', { nth: -1 })
+}
+
 async function walk(driver: Driver, server: TestServer): Promise<void> {
   await begin(driver, server, SUBJECT)
   await practised(driver)
   await analysed(driver)
+  await statistics(driver)
   await calendar(driver)
 }
 
-export const dailyScenarios: Scenario[] = [{ name: 'daily practice: announced, done, analysed, and its calendar', run: walk }]
+export const dailyScenarios: Scenario[] = [{ name: 'daily practice: announced, done, analysed, its figures and its calendar', run: walk }]
