@@ -206,22 +206,6 @@ export const uploads = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.file] }), index('uploads_file').on(t.file)],
 )
 
-/** A clearing of records: all rows it took out, until the time for undo is over. */
-export const clearings = pgTable(
-  'clearings',
-  {
-    id: text('id').primaryKey(),
-    userId: owner(),
-    subjectIds: jsonb('subject_ids').$type<string[]>().notNull(),
-    kinds: jsonb('kinds').$type<string[]>().notNull(),
-    taken: jsonb('taken').$type<Record<string, unknown[]>>().notNull(),
-    createdAt: at('created_at').notNull(),
-    undoUntil: at('undo_until').notNull(),
-    undoneAt: at('undone_at'),
-  },
-  (t) => [index('clearings_undo').on(t.undoUntil)],
-)
-
 /** What a learner shared; its id stands in the link. */
 export const shares = pgTable(
   'shares',

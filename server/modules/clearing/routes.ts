@@ -9,7 +9,7 @@ import { holdKeys } from '../practice/answer-keys'
 import { lockLearner } from '../practice/ledger-store'
 import { rescoreGivenBack } from '../practice/rescore-undo'
 import { CLEARING } from './config'
-import { giveBack } from './give-back'
+import { forget, giveBack } from './give-back'
 import { clearingContracts } from './schema'
 import { take, type Kind } from './take'
 
@@ -60,8 +60,9 @@ async function undo(tx: Db, of: { userId: string; id: string; now: Date }): Prom
   if (!found) throw notFound('清空记录')
   if (found.undoneAt !== null) return
   if (found.undoUntil < of.now) throw new ApiError(CODE.failed, '撤销的时间已过，记录已清空')
-  await giveBack(tx, of.id)
+  await giveBack(tx, of)
   await rescoreGivenBack(tx, found, of.now)
+  await forget(tx, of)
   await tx
     .update(clearings)
     .set({ undoneAt: of.now, taken: {} })

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { ANSWERS, fill, QUESTIONS, WRONG } from './lists'
 
 export type Kind = 'record' | 'wrong' | 'favorite' | 'note'
 
@@ -11,7 +12,7 @@ export interface Clearing {
   now: Date
 }
 
-/** Moves the rows of `gone` into the clearing under a name; the rows never leave the database. */
+/** Moves the rows of `gone` into the clearing under a name, as JSON: for the small tables. The rows never leave the database. */
 const keep = (id: string, name: string, gone: SQL) => sql`with ${gone}
   update clearings set taken = taken || jsonb_build_object(${name}::text, (select coalesce(jsonb_agg(to_jsonb(g)), '[]') from gone g)) where id = ${id}`
 
@@ -20,7 +21,7 @@ const owned = ({ userId, subjectIds }: Clearing) => sql`user_id = ${userId} and 
 /**
  * Answers and progress. Sessions stay, closed and empty: an answer that is on its way from another device still finds its
  * session and becomes a record of its own. So does the mark that a question was judged once, or first attempts would be
- * counted twice for the whole site. Daily practice stays: its rank and its streak belong to the day. The largest come last.
+ * counted twice for the whole site. Daily practice stays: its rank and its streak belong to the day.
  */
 async function takeRecords(tx: Db, of: Clearing): Promise<void> {
   await tx.execute(
@@ -34,38 +35,25 @@ async function takeRecords(tx: Db, of: Clearing): Promise<void> {
         finished_at = coalesce(p.finished_at, ${of.now.toISOString()}::timestamptz) from gone g where p.id = g.id)`,
     ),
   )
-  await tx.execute(
-    keep(
-      of.id,
-      'questions',
-      sql`gone as (select user_id, question_id, answered, wrong, last_correct, last_at from user_questions where ${owned(of)} and answered > 0),
-      emptied as (update user_questions u set answered = 0, wrong = 0, last_correct = null from gone g
-        where u.user_id = g.user_id and u.question_id = g.question_id)`,
-    ),
-  )
-  await tx.execute(
-    keep(
-      of.id,
-      'answers',
-      sql`gone as (delete from practice_answers a using practice_sessions p
-      where p.id = a.session_id and p.user_id = ${of.userId} and p.subject_id in ${of.subjectIds} and p.source <> 'daily' returning a.*)`,
-    ),
-  )
+  // One statement sees one state, and the learner is held: what is kept is what is emptied, without a join of the two.
+  const counted = sql`${owned(of)} and answered > 0`
+  await tx.execute(sql`with kept as (${fill(QUESTIONS, of, sql`user_questions where ${counted}`)})
+    update user_questions set answered = 0, wrong = 0, last_correct = null where ${counted}`)
+  await tx.execute(sql`with gone as (delete from practice_answers a using practice_sessions p
+      where p.id = a.session_id and p.user_id = ${of.userId} and p.subject_id in ${of.subjectIds} and p.source <> 'daily' returning a.*)
+    ${fill(ANSWERS, of, sql`gone`)}`)
 }
 
 const takers: Record<Kind, (tx: Db, of: Clearing) => Promise<unknown>> = {
   record: takeRecords,
-  wrong: (tx, of) => tx.execute(keep(of.id, 'wrong', sql`gone as (delete from wrong_book where ${owned(of)} returning *)`)),
+  wrong: (tx, of) => tx.execute(sql`with gone as (delete from wrong_book where ${owned(of)} returning *) ${fill(WRONG, of, sql`gone`)}`),
   favorite: (tx, of) => tx.execute(keep(of.id, 'favorites', sql`gone as (delete from favorites where ${owned(of)} returning *)`)),
   // Notes are marked, not deleted: likes and reports hang on them.
   note: (tx, of) =>
     tx.execute(keep(of.id, 'notes', sql`gone as (update notes set removed = true where ${owned(of)} and not removed returning id)`)),
 }
 
-/** The largest come last: every step writes anew what the row holds, and on PGlite all others wait meanwhile. */
-const ORDER: readonly Kind[] = ['note', 'favorite', 'wrong', 'record']
-
 /** Takes out the rows of the kinds, in the caller's transaction; the row of the clearing stands already. */
 export async function take(tx: Db, of: Clearing, kinds: readonly Kind[]): Promise<void> {
-  for (const kind of ORDER) if (kinds.includes(kind)) await takers[kind](tx, of)
+  for (const kind of kinds) await takers[kind](tx, of)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { MASTERED_AFTER } from '@/domain/wrong-book'
 import type { Db } from '../../db/client'
 import type { clearings } from '../../db/schema'
@@ -17,6 +18,7 @@ interface Past {
 interface Taken {
   /** Epoch ms. */
   at: number
+  /** `session question` of the answers to corrected questions. */
   answers: ReadonlySet<string>
   /** Version of the key at that time, by question. */
   keys: ReadonlyMap<string, number>
@@ -45,29 +47,38 @@ function pastAnswer(question: Corrected, given: Given, taken: Taken): Past {
   return { record: past, book: taken.book ? past : settled(past) }
 }
 
-function takenOf({ createdAt, kinds, taken }: Clearing): Taken {
-  const answers = (taken.answers ?? []) as { session_id: string; question_id: string }[]
+/** Keys that were corrected since the clearing: the version that stood when it was taken, by question. */
+function keysOf({ taken }: Clearing): Taken['keys'] {
   const corrected = (taken.corrected ?? []) as { id: string; version: number }[]
+  // The first correction tells which key stood.
+  return new Map([...corrected].reverse().map(({ id, version }) => [id, version]))
+}
+
+async function takenOf(tx: Db, { id, createdAt, kinds }: Clearing, keys: Taken['keys']): Promise<Taken> {
+  const result = await tx.execute(sql`select u.session_id, u.question_id
+    from cleared_answers c, unnest(c.session_id, c.question_id) as u(session_id, question_id)
+    where c.clearing_id = ${id} and u.question_id in ${[...keys.keys()]}`)
+  const { rows } = result as unknown as { rows: { session_id: string; question_id: string }[] }
   return {
     at: createdAt.getTime(),
-    answers: new Set(answers.map((one) => `${one.session_id} ${one.question_id}`)),
-    // The first correction tells which key stood when it was taken.
-    keys: new Map([...corrected].reverse().map(({ id, version }) => [id, version])),
+    answers: new Set(rows.map((one) => `${one.session_id} ${one.question_id}`)),
+    keys,
     book: kinds.includes('wrong'),
   }
 }
 
 /**
  * Judges anew what an undone clearing has just put back, where an answer was corrected meanwhile: everything is as if there had
- * been no clearing. Within the undo's transaction, which holds the keys and the learner.
+ * been no clearing. Within the undo's transaction, which holds the keys and the learner and has not yet forgotten what was taken.
  */
 export async function rescoreGivenBack(tx: Db, clearing: Clearing, now: Date): Promise<void> {
   const { userId, kinds } = clearing
-  const taken = takenOf(clearing)
+  const keys = keysOf(clearing)
   const records = kinds.includes('record')
-  if (taken.keys.size === 0 || (!records && !taken.book)) return
-  const questions = new Map((await correctedOf(tx, [...taken.keys.keys()])).map((one) => [one.id, one]))
+  if (keys.size === 0 || (!records && !kinds.includes('wrong'))) return
+  const questions = new Map((await correctedOf(tx, [...keys.keys()])).map((one) => [one.id, one]))
   if (questions.size === 0) return
+  const taken = await takenOf(tx, clearing, keys)
   const ids = [...questions.keys()]
   const standing = await standingOf(tx, ids)
   const learners: Learner[] = []

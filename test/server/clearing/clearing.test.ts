@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { clearings, favorites, notes, practiceAnswers, practiceSessions, userQuestions, wrongBook } from '../../../server/db/schema'
+import { clearedAnswers, clearedQuestions, clearedWrong, clearings } from '../../../server/db/schema'
 import { sweepExpired } from '../../../server/db/sweep'
-import { item, nowOf, openWorld, right, save, signIn, start, wrong, type Learner, type World } from '../practice/setup'
-
-type Kind = 'record' | 'wrong' | 'favorite' | 'note'
-const ALL: Kind[] = ['record', 'wrong', 'favorite', 'note']
+import { item, nowOf, openWorld, save, signIn, start, wrong, type Learner, type World } from '../practice/setup'
+import { ALL, books, study, type Kind } from './ground'
 
 let world: World
 let learner: Learner
@@ -13,31 +10,8 @@ beforeAll(async () => (world = await openWorld()))
 afterAll(() => world.close())
 beforeEach(async () => {
   learner = await signIn(world)
-  sessionId = await study(learner)
+  sessionId = await study(world, learner)
 })
-
-/** A learner with answers in two subjects, wrong questions, a favourite in a folder, and a note. */
-async function study(who: Learner): Promise<string> {
-  const first = await start(who, { source: 'chapter' })
-  await save(who, item(first.sessionId, 'q1', { response: wrong }), item(first.sessionId, 'q2', { response: right }))
-  await who.post(`/sessions/${first.sessionId}/position`, { position: 3, recitePosition: 0, elapsedMs: 5000, marks: ['q1'] })
-  const other = await start(who, { source: 'chapter', subjectId: 's2' })
-  await save(who, item(other.sessionId, 'x1', { response: wrong }))
-  const { result } = await who.post<{ id: string }>('/favorites/folders', { subjectId: 's1', name: '甲' })
-  await who.post('/favorite', { questionId: 'q3', on: true })
-  await who.post('/favorites/move', { questionIds: ['q3'], folderId: result.id })
-  const note = {
-    id: `note-${who.id}`,
-    userId: who.id,
-    questionId: 'q1',
-    subjectId: 's1',
-    body: '记法',
-    createdAt: new Date(),
-    updatedAt: new Date(),
-  }
-  await world.db.insert(notes).values(note)
-  return first.sessionId
-}
 
 const clear = (kinds: Kind[], subjectIds = ['s1'], who = learner) =>
   who.post<{ id: string; undoMs: number }>('/clearings', { subjectIds, kinds })
@@ -47,21 +21,6 @@ const clearable = async (who = learner) =>
     subjectId,
     counts,
   ])
-
-const byQuestion = <T extends { questionId?: string; id?: string }>(rows: T[]) =>
-  [...rows].sort((a, b) => ((a.questionId ?? a.id ?? '') < (b.questionId ?? b.id ?? '') ? -1 : 1))
-/** Everything a clearing may touch, whole. */
-async function books(who = learner) {
-  const { db } = world
-  return {
-    answers: byQuestion(await db.select().from(practiceAnswers).where(eq(practiceAnswers.userId, who.id))),
-    questions: byQuestion(await db.select().from(userQuestions).where(eq(userQuestions.userId, who.id))),
-    sessions: byQuestion(await db.select().from(practiceSessions).where(eq(practiceSessions.userId, who.id))),
-    wrong: byQuestion(await db.select().from(wrongBook).where(eq(wrongBook.userId, who.id))),
-    favorites: byQuestion(await db.select().from(favorites).where(eq(favorites.userId, who.id))),
-    notes: byQuestion(await db.select().from(notes).where(eq(notes.userId, who.id))),
-  }
-}
 
 test('each bank names what there is in it', async () => {
   expect(await clearable()).toEqual([
@@ -85,12 +44,12 @@ test('the chosen kinds of the chosen banks go, and nothing else', async () => {
 })
 
 test('undo puts everything back as it was, once, however often it is asked', async () => {
-  const before = await books()
+  const before = await books(world, learner)
   const { result } = await clear(ALL, ['s1', 's2'])
   expect(result.undoMs).toBe(10_000)
   expect(await clearable()).toEqual([])
   for (let again = 0; again < 2; again++) expect((await undo(result.id)).result).toEqual({ ok: true })
-  expect(await books()).toEqual(before)
+  expect(await books(world, learner)).toEqual(before)
 })
 
 test('after the time for undo is over nothing comes back, and the sweeper forgets what was taken', async () => {
@@ -98,16 +57,16 @@ test('after the time for undo is over nothing comes back, and the sweeper forget
   world.clock.advance(20_000)
   expect(await undo(result.id)).toMatchObject({ success: false, message: '撤销的时间已过，记录已清空' })
   await sweepExpired(world.db, new Date(nowOf(world)))
-  expect(await world.db.select().from(clearings)).toEqual([])
+  for (const table of [clearings, clearedAnswers, clearedQuestions, clearedWrong]) expect(await world.db.select().from(table)).toEqual([])
   expect((await undo(result.id)).status).toBe(404)
 })
 
 test('another learner keeps everything and undoes nothing', async () => {
   const other = await signIn(world)
-  await study(other)
-  const before = await books(other)
+  await study(world, other)
+  const before = await books(world, other)
   const { result } = await clear(ALL)
-  expect(await books(other)).toEqual(before)
+  expect(await books(world, other)).toEqual(before)
   expect((await undo(result.id, other)).status).toBe(404)
 })
 
@@ -119,7 +78,7 @@ test('an answer from another device after the clearing is a record; undo merges,
   expect((await save(learner, late, fresh)).result.accepted).toHaveLength(2)
   expect(await clearable()).toContainEqual(['s1', { record: 2, wrong: 2, favorite: 0, note: 0 }])
   await undo(result.id)
-  const { questions, wrong: book, answers, sessions } = await books()
+  const { questions, wrong: book, answers, sessions } = await books(world, learner)
   expect(questions.map(({ questionId, answered, wrong: missed }) => [questionId, answered, missed])).toEqual([
     ['q1', 1, 1],
     ['q2', 1, 0],
@@ -141,7 +100,7 @@ test('a list that was begun anew meanwhile stays the open one', async () => {
   const anew = await start(learner, { source: 'chapter' })
   expect(anew.sessionId).not.toBe(sessionId)
   await undo(result.id)
-  const open = (await books()).sessions.filter(({ finishedAt, subjectId }) => finishedAt === null && subjectId === 's1')
+  const open = (await books(world, learner)).sessions.filter(({ finishedAt, subjectId }) => finishedAt === null && subjectId === 's1')
   expect(open.map(({ id }) => id)).toEqual([anew.sessionId])
 })
 
@@ -158,7 +117,7 @@ test('first attempts count once for the site, although they were cleared', async
 })
 
 test('nothing is cleared by a call that names nothing or something unknown', async () => {
-  const before = await books()
+  const before = await books(world, learner)
   for (const body of [
     { subjectIds: [], kinds: ['wrong'] },
     { subjectIds: ['s1'], kinds: [] },
@@ -166,5 +125,5 @@ test('nothing is cleared by a call that names nothing or something unknown', asy
   ])
     expect((await learner.post('/clearings', body)).status).toBe(400)
   expect((await clear(ALL, ['nothing'])).success).toBe(true)
-  expect(await books()).toEqual(before)
+  expect(await books(world, learner)).toEqual(before)
 })
