@@ -18,7 +18,7 @@ const later = (column: string) => sql.raw(`case when a.answered_at >= m.answered
 /**
  * Answers with the learner's record of each question. An answer that came in after the clearing met the same session and
  * question: the later one stands, and the two count once, as if there had been no clearing. Those that met are found first: only
- * a few can have come in, and an insert that looks for a conflict in every row takes twice as long. (`is true`: the sessions are
+ * a few can have come in, and an insert that looks for a conflict in every row takes up to twice as long. (`is true`: the sessions are
  * read once and hashed; a bare `in` becomes a join that looks each of them up, for nobody knows how long a list is.)
  */
 const giveAnswers = (of: Undo) => sql`with old as materialized ${rowsOf(ANSWERS, of.id)},
