@@ -110,6 +110,9 @@ function collect<T>(problems: Problems, read: () => T | null): T | null {
 /** Where the database is: a postgres:// address, or the folder of the embedded one. The command line tools need no more. */
 export const readDatabase = (env: Env): string => env.DATABASE_URL ?? env.DATA_DIR ?? './data/pg'
 
+/** Folder of recordings and documents of courses. */
+export const readMediaDir = (env: Env): string => env.MEDIA_DIR ?? path.resolve(__dirname, 'seed/media')
+
 /**
  * Reads the configuration from environment variables.
  * @throws Error with a sentence for the operator for everything that is wrong, all at once
@@ -128,7 +131,7 @@ export function readConfig(env: Env): Config {
       production,
       secret: readSecret(env, problems),
       h5Dir: env.H5_DIR ?? path.resolve(__dirname, '../dist/h5'),
-      mediaDir: env.MEDIA_DIR ?? path.resolve(__dirname, 'seed/media'),
+      mediaDir: readMediaDir(env),
       logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
       trustProxy: env.TRUST_PROXY === '1',
       version,

@@ -1,4 +1,4 @@
-import { readDatabase } from '../config'
+import { readDatabase, readMediaDir } from '../config'
 import { runContent } from '../content/command'
 import { openDb } from '../db/client'
 import { seedIfEmpty } from '../seed'
@@ -24,7 +24,7 @@ async function open() {
   return opened
 }
 
-runContent(process.argv.slice(2), { open, say, progress, now })
+runContent(process.argv.slice(2), { open, say, progress, now, mediaDir: readMediaDir(process.env) })
   .then((code) => {
     process.exitCode = code
   })

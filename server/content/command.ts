@@ -1,6 +1,7 @@
 /** `npm run content`: the content tool without its process (product.md "Content tools"). */
 import { writeFileSync } from 'node:fs'
 import type { OpenDb } from '../db/client'
+import { runCourse } from './course/command'
 import { importFiles } from './import'
 import { reportLines } from './report'
 import { templateWorkbook } from './template'
@@ -13,13 +14,16 @@ export interface CommandIo {
   /** A line that the next one may overwrite. */
   progress: (line: string) => void
   now: () => Date
+  /** Folder of the recordings and documents of courses, when the command names no other. */
+  mediaDir: string
 }
 
 const USAGE = [
   '用法：',
   '  npm run content -- import 文件…  [--skip-bad]   导入题库（.xlsx .csv .json 或含 subject.json 的文件夹）或试卷（.json）',
+  '  npm run content -- course 文件.json…  [--media 文件夹]   导入课程；视频与讲义放在媒体文件夹（默认 MEDIA_DIR）',
   '  npm run content -- template 文件.xlsx           写出 XLSX 模板',
-  '每个题库、每个试卷文件要么整个导入，要么保持原样；--skip-bad 跳过有问题的行，导入其余的。',
+  '每个题库、试卷或课程文件要么整个导入，要么保持原样；--skip-bad 跳过有问题的行，导入其余的。',
 ]
 
 async function runImport(args: string[], io: CommandIo): Promise<number> {
@@ -55,6 +59,10 @@ function runTemplate(args: string[], io: CommandIo): number {
 export async function runContent(args: string[], io: CommandIo): Promise<number> {
   const [command, ...rest] = args
   if (command === 'import') return runImport(rest, io)
+  if (command === 'course') {
+    const code = await runCourse(rest, io)
+    if (code !== null) return code
+  }
   if (command === 'template') return runTemplate(rest, io)
   for (const line of USAGE) io.say(line)
   return 1

@@ -62,3 +62,7 @@ export function chaptersOf({ id, stages }: PlacedCourse): PlacedChapter[] {
 /** Every lesson of the demo courses. */
 export const demoLessons = (): PlacedLesson[] =>
   DEMO_SUBJECTS.flatMap((subject) => demoCourses(subject).flatMap((course) => chaptersOf(course).flatMap(({ lessons }) => lessons)))
+
+/** Ids of the demo courses, whether they are in the database or not. */
+export const demoCourseIds = (): ReadonlySet<string> =>
+  new Set(DEMO_SUBJECTS.flatMap((subject) => demoCourses(subject).map(({ id }) => id)))

@@ -1,7 +1,7 @@
 /** Puts the demo courses into the database. What stands gets the words of this version; what learners did is left alone. */
 import type { Db } from '../../db/client'
-import { courseChapters, courseHandouts, courseLessons, courseParts, courseReviews, courses, courseTeachers } from '../../db/schema'
-import { putVirtual } from '../../modules/shop/put-product'
+import { putCourse as putCourseRows, type CourseRows } from '../../content/course/put'
+import { courseReviews } from '../../db/schema'
 import media from '../media/index.json'
 import { chaptersOf, type PlacedChapter, type PlacedCourse, type PlacedLesson } from './catalogue'
 import { timesOf } from './lives'
@@ -25,11 +25,11 @@ const documentOf = (file: string) => {
   return { file, pages: found.pages, bytes: found.bytes }
 }
 
-async function writeCourse(tx: Db, course: PlacedCourse, { subjectId }: Target): Promise<void> {
+function courseRow(course: PlacedCourse, subjectId: string): CourseRows['course'] {
   const { id, name, shortName, summary, position, stages } = course
-  const words = {
-    ...{ subjectId, name, shortName, summary, position },
-    kind: course.kind ?? ('open' as const),
+  return {
+    ...{ id, subjectId, name, shortName, summary, position },
+    kind: course.kind ?? 'open',
     tone: position % TONES,
     tagline: course.tagline ?? '',
     badge: course.badge ?? '',
@@ -43,12 +43,6 @@ async function writeCourse(tx: Db, course: PlacedCourse, { subjectId }: Target):
     classTeacher: course.classTeacher ?? null,
     saleAt: midnight(course.saleOn),
   }
-  await tx
-    .insert(courses)
-    .values({ id, ...words })
-    .onConflictDoUpdate({ target: courses.id, set: words })
-  const staff = course.teachers.map(([teacherId, role], place) => ({ courseId: id, teacherId, role, position: place }))
-  await tx.insert(courseTeachers).values(staff).onConflictDoNothing()
 }
 
 function lessonRow(course: PlacedCourse, lesson: PlacedLesson, now: Date) {
@@ -82,22 +76,11 @@ function handoutRows(course: PlacedCourse, chapters: PlacedChapter[]) {
   return [...ofLessons, ...ofChapters].map((row, position) => ({ ...row, courseId: course.id, position }))
 }
 
-async function writeOutline(tx: Db, course: PlacedCourse, { now }: Target): Promise<void> {
-  const chapters = chaptersOf(course)
-  if (chapters.length === 0) return
-  const rows = chapters.map(({ id, stage, name, opensOn, position }) => ({
-    id,
-    courseId: course.id,
-    stage,
-    name,
-    opensAt: midnight(opensOn),
-    position,
-  }))
-  await tx.insert(courseChapters).values(rows).onConflictDoNothing()
-  const lessons = chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lessonRow(course, lesson, now)))
-  await tx.insert(courseLessons).values(lessons).onConflictDoNothing()
-  const handouts = handoutRows(course, chapters)
-  if (handouts.length > 0) await tx.insert(courseHandouts).values(handouts).onConflictDoNothing()
+function productOf(course: PlacedCourse, { subjectId, now }: Target): CourseRows['product'] {
+  const { id: refId, name, shortName, summary, price, originalPrice, validDays, sold, position } = course
+  if (price === undefined) return null
+  const facts = { kind: 'course' as const, refId, name, shortName, summary, subjectId, tone: position % TONES, price, now }
+  return { ...facts, originalPrice: originalPrice ?? null, validDays: validDays ?? null, sold: sold ?? 0 }
 }
 
 async function writeReviews(tx: Db, courseId: string, now: Date): Promise<void> {
@@ -110,19 +93,26 @@ async function writeReviews(tx: Db, courseId: string, now: Date): Promise<void> 
   if (rows.length > 0) await tx.insert(courseReviews).values(rows).onConflictDoNothing()
 }
 
-async function writeProduct(tx: Db, course: PlacedCourse, { subjectId, now }: Target): Promise<void> {
-  const { id: refId, name, shortName, summary, price, originalPrice, validDays, sold, position } = course
-  if (price === undefined) return
-  const facts = { kind: 'course' as const, refId, name, shortName, summary, subjectId, tone: position % TONES, price, now }
-  await putVirtual(tx, { ...facts, originalPrice: originalPrice ?? null, validDays: validDays ?? null, sold: sold ?? 0 })
-}
-
-/** Writes one course with everything that belongs to it; packages come after their courses. */
+/** Writes one course with everything that belongs to it; packages come after their courses. What stands of its lessons stays. */
 export async function putCourse(tx: Db, course: PlacedCourse, target: Target): Promise<void> {
-  await writeCourse(tx, course, target)
-  await writeOutline(tx, course, target)
-  await writeReviews(tx, course.id, target.now)
-  await writeProduct(tx, course, target)
-  const parts = (course.parts ?? []).map((courseId, position) => ({ packageId: course.id, courseId, position }))
-  if (parts.length > 0) await tx.insert(courseParts).values(parts).onConflictDoNothing()
+  const { id: courseId, teachers, parts = [] } = course
+  const chapters = chaptersOf(course)
+  const rows: CourseRows = {
+    course: courseRow(course, target.subjectId),
+    staff: teachers.map(([teacherId, role], position) => ({ courseId, teacherId, role, position })),
+    chapters: chapters.map(({ id, stage, name, opensOn, position }) => ({
+      id,
+      courseId,
+      stage,
+      name,
+      opensAt: midnight(opensOn),
+      position,
+    })),
+    lessons: chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lessonRow(course, lesson, target.now))),
+    handouts: handoutRows(course, chapters),
+    parts: parts.map((partId, position) => ({ packageId: courseId, courseId: partId, position })),
+    product: productOf(course, target),
+  }
+  await putCourseRows(tx, rows, 'keep')
+  await writeReviews(tx, courseId, target.now)
 }

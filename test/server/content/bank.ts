@@ -7,6 +7,8 @@ import type { Db } from '../../../server/db/client'
 import { currentItems, loadPaper } from '../../../server/modules/bank/repository'
 
 export const NOW = new Date('2026-11-20T04:00:00.000Z')
+/** The recordings and documents of the demo. */
+export const MEDIA = path.resolve(__dirname, '../../../server/seed/media')
 export const SUBJECT = { code: 'sample', name: '示例科目', major: '示例大类', group: '示例', examName: '示例考试', examDate: '2027-04-10' }
 
 type Fields = Record<string, unknown>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { runContent } from '../../../server/content/command'
 import type { OpenDb } from '../../../server/db/client'
 import { testDb } from '../helpers/database'
-import { bankOf, folder, NOW, paperOf, single, write } from './bank'
+import { bankOf, folder, MEDIA, NOW, paperOf, single, write } from './bank'
 
 let opened: OpenDb
 beforeAll(async () => void (opened = await testDb()))
@@ -18,6 +18,7 @@ async function run(...args: string[]) {
     say: (line) => void lines.push(line),
     progress: (line) => void progress.push(line),
     now: () => NOW,
+    mediaDir: MEDIA,
   })
   return { code, text: lines.join('\n'), progress }
 }
@@ -74,6 +75,7 @@ test('a database in use is said as it is', async () => {
     say: () => {},
     progress: () => {},
     now: () => NOW,
+    mediaDir: MEDIA,
   })
   await expect(busy).rejects.toThrow('数据目录正被另一个进程使用')
 })

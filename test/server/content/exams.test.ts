@@ -10,7 +10,7 @@ import { seedExams, seedIfEmpty } from '../../../server/seed'
 import { runContent } from '../../../server/content/command'
 import { loadPaper } from '../../../server/modules/bank/repository'
 import { testDb } from '../helpers/database'
-import { bankOf, folder, importBank, importOne, NOW, single, SUBJECT, write } from './bank'
+import { bankOf, folder, importBank, importOne, MEDIA, NOW, single, SUBJECT, write } from './bank'
 
 const GROUP = {
   id: 'g',
@@ -162,7 +162,13 @@ describe('an exams file', () => {
     const run = async (file: string) => {
       const lines: string[] = []
       const open = async () => ({ db: opened.db, close: async () => {} })
-      const code = await runContent(['import', file], { open, say: (line) => void lines.push(line), progress: () => {}, now: () => NOW })
+      const code = await runContent(['import', file], {
+        open,
+        say: (line) => void lines.push(line),
+        progress: () => {},
+        now: () => NOW,
+        mediaDir: MEDIA,
+      })
       return { code, text: lines.join('\n') }
     }
     const dir = folder()
