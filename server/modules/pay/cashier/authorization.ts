@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { PAY } from '../config'
 import { signedText, verify } from '../signature'
 
@@ -10,7 +11,7 @@ export interface MerchantCall {
 }
 
 /** Whether the merchant signed this call now: what the real platform checks of every call. */
-export function isMerchants(call: MerchantCall, of: { mchId: string; publicKey: string; serial: string; now: Date }): boolean {
+export function isMerchants(call: MerchantCall, of: { mchId: string; publicKey: KeyObject; serial: string; now: Date }): boolean {
   const [scheme, list = ''] = (call.headers.authorization ?? '').split(' ')
   const parts = Object.fromEntries([...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])) as Record<string, string>
   const { mchid, nonce_str: random = '', timestamp = '', signature = '', serial_no: serial } = parts

@@ -8,7 +8,7 @@ import type { PaySettings, Transport } from '../ports'
 import { nonce, seal, sign, signedText } from '../signature'
 import { MCH_ID, tradeBody } from './bodies'
 import { isMerchants, type MerchantCall } from './authorization'
-import { cashierPairs } from './keys'
+import { cashierKeysOf, type CashierKeys } from './keys'
 import { claimDue, queueNotice, settleNotice, type DueNotice } from './notices'
 import { answerCall } from './platform'
 import { CashierError, payTrade } from './trades'
@@ -21,11 +21,14 @@ export type Deliver = (path: string, headers: Record<string, string>, body: stri
 
 export class Cashier {
   private deliver: Deliver | null = null
+  private readonly keys: () => Promise<CashierKeys>
 
   constructor(
     private readonly db: Db,
     private readonly now: () => Date,
-  ) {}
+  ) {
+    this.keys = cashierKeysOf(db)
+  }
 
   /** Where the notices go: this server, through its own front door. */
   deliverThrough(deliver: Deliver): void {
@@ -34,7 +37,7 @@ export class Cashier {
 
   /** The shop as a merchant of this cashier. */
   async settings(): Promise<PaySettings> {
-    const { platform, merchant } = await cashierPairs(this.db)
+    const { platform, merchant } = await this.keys()
     return {
       mchId: MCH_ID,
       apps: { mini: APP_ID, mp: APP_ID },
@@ -77,8 +80,8 @@ export class Cashier {
   }
 
   private async serve(call: MerchantCall): Promise<string> {
-    const { merchant } = await cashierPairs(this.db)
-    const of = { mchId: MCH_ID, publicKey: merchant.publicKey, serial: merchant.serial, now: this.now() }
+    const { merchant, checking } = await this.keys()
+    const of = { mchId: MCH_ID, publicKey: checking, serial: merchant.serial, now: this.now() }
     if (!isMerchants(call, of)) throw new CashierError(401, 'SIGN_ERROR', '签名错误')
     return answerCall({ db: this.db, now: this.now() }, call)
   }
@@ -88,14 +91,14 @@ export class Cashier {
   }
 
   private async signed(body: string): Promise<Record<string, string>> {
-    const { platform } = await cashierPairs(this.db)
+    const { platform, signing } = await this.keys()
     const stamp = String(Math.floor(this.now().getTime() / 1000))
     const random = nonce()
     return {
       'wechatpay-timestamp': stamp,
       'wechatpay-nonce': random,
       'wechatpay-serial': platform.serial,
-      'wechatpay-signature': sign(signedText(stamp, random, body), platform.privateKey),
+      'wechatpay-signature': sign(signedText(stamp, random, body), signing),
     }
   }
 
@@ -105,7 +108,7 @@ export class Cashier {
     event,
     resource,
   }: Pick<DueNotice, 'id' | 'event' | 'resource'>): Promise<{ body: string; headers: Record<string, string> }> {
-    const { merchant } = await cashierPairs(this.db)
+    const { merchant } = await this.keys()
     const body = JSON.stringify({
       id,
       create_time: this.now().toISOString(),

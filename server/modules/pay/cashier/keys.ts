@@ -1,4 +1,4 @@
-import { generateKeyPair, randomBytes } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Db } from '../../../db/client'
 import { cashierKeys } from '../../../db/schema'
@@ -30,4 +30,29 @@ export async function cashierPairs(db: Db): Promise<Record<Pair['role'], Pair>> 
   const { platform, merchant } = pairs
   if (!platform || !merchant) throw new Error('the cashier has no keys')
   return { platform, merchant }
+}
+
+/** The pairs of a cashier, and the two keys it uses itself: its own to sign with, the merchant's to check calls with. */
+export interface CashierKeys extends Awaited<ReturnType<typeof cashierPairs>> {
+  signing: KeyObject
+  checking: KeyObject
+}
+
+/**
+ * Reads the pairs at the first use and keeps them: they never change, and taking a key out of its PEM costs four times as much
+ * as signing with it. A failure (the database was away) is not kept.
+ */
+export function cashierKeysOf(db: Db): () => Promise<CashierKeys> {
+  let kept: Promise<CashierKeys> | null = null
+  const read = async () => {
+    const pairs = await cashierPairs(db)
+    return { ...pairs, signing: createPrivateKey(pairs.platform.privateKey), checking: createPublicKey(pairs.merchant.publicKey) }
+  }
+  return () => {
+    kept ??= read().catch((error: unknown) => {
+      kept = null
+      throw error
+    })
+    return kept
+  }
 }
