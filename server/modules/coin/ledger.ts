@@ -27,7 +27,6 @@ const accountOf = (userId: string) => `user:${userId}`
 
 /** Adds to an account in one conditional statement. @returns the balance after, null when it would fall below zero */
 async function add(tx: Db, account: { id: string; userId: string | null }, amount: number): Promise<number | null> {
-  await tx.insert(coinAccounts).values({ id: account.id, userId: account.userId }).onConflictDoNothing()
   const enough = account.userId === null || amount > 0 ? undefined : sql`${coinAccounts.balance} + ${amount} >= 0`
   const [row] = await tx
     .update(coinAccounts)
@@ -53,7 +52,7 @@ export async function moveCoins(tx: Db, move: CoinMove): Promise<number | null> 
   const learner = { id: accountOf(userId), userId }
   const system = { id: SPENDING.includes(kind) ? SYSTEM.spend : SYSTEM.reward, userId: null }
   // The learner's account first, always: it is the lock under which an operation is looked for.
-  await tx.insert(coinAccounts).values(learner).onConflictDoNothing()
+  await tx.insert(coinAccounts).values([learner, system]).onConflictDoNothing()
   await tx.execute(sql`select 1 from coin_accounts where id = ${learner.id} for update`)
   if (await isDone(tx, move)) return null
   const balance = await add(tx, learner, amount)

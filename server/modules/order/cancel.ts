@@ -6,6 +6,8 @@ import { returnCoupon } from '../coupon/order-coupons'
 import { lockOrder, step, type OrderRow } from './state'
 import { returnStock } from './stock'
 
+type CancelledBy = 'buyer' | 'timeout' | 'shop'
+
 /** Pieces of the lines of an order that came from stock. */
 export async function piecesOf(tx: Db, orderNo: string) {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderNo, orderNo))
@@ -17,12 +19,17 @@ export async function piecesOf(tx: Db, orderNo: string) {
  * sweeper, outside of any transaction; one that is paid all the same goes back by itself.
  * @returns the order afterwards; null when it was not waiting for money (nothing happened then)
  */
-export async function cancelOrder(tx: Db, of: { orderNo: string; by: 'buyer' | 'timeout' | 'shop'; now: Date }): Promise<OrderRow | null> {
-  const { orderNo, by, now } = of
-  const order = await lockOrder(tx, orderNo)
-  const cancelled = order && (await step(tx, { order, event: { type: 'cancel' }, also: { cancelledAt: now, cancelledBy: by } }))
+export async function cancelOrder(tx: Db, of: { orderNo: string; by: CancelledBy; now: Date }): Promise<OrderRow | null> {
+  const order = await lockOrder(tx, of.orderNo)
+  return order && cancelLocked(tx, { ...of, order })
+}
+
+/** The same for an order the caller holds the lock of. */
+export async function cancelLocked(tx: Db, of: { order: OrderRow; by: CancelledBy; now: Date }): Promise<OrderRow | null> {
+  const { order, by, now } = of
+  const cancelled = await step(tx, { order, event: { type: 'cancel' }, also: { cancelledAt: now, cancelledBy: by } })
   if (!cancelled) return null
-  const { couponId, userId, coins } = cancelled
+  const { orderNo, couponId, userId, coins } = cancelled
   if (couponId !== null) await returnCoupon(tx, { couponId, orderNo })
   await returnStock(tx, await piecesOf(tx, orderNo))
   if (coins > 0 && userId !== null) {

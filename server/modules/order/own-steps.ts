@@ -6,7 +6,7 @@ import type { Db } from '../../db/client'
 import { orders } from '../../db/schema'
 import { ApiError } from '../../http/errors'
 import { lockOwn } from './after-sales'
-import { cancelOrder } from './cancel'
+import { cancelLocked } from './cancel'
 import { ORDER } from './config'
 import { factsOf, readParts } from './facts'
 import { step } from './state'
@@ -21,7 +21,7 @@ interface Own {
 export async function cancelOwn(tx: Db, of: Own): Promise<void> {
   const order = await lockOwn(tx, of)
   if (order.state === 'cancelled') return
-  if (!(await cancelOrder(tx, { ...of, by: 'buyer' }))) throw new ApiError(CODE.failed, '订单已付款，不能取消，可以申请退款')
+  if (!(await cancelLocked(tx, { order, by: 'buyer', now: of.now }))) throw new ApiError(CODE.failed, '订单已付款，不能取消，可以申请退款')
 }
 
 /** 催发货. @throws ApiError in words when there is nothing to send, or the shop heard it today */

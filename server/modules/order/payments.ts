@@ -66,10 +66,12 @@ async function rowFor(db: Db, order: OrderRow, of: { channel: Asking['channel'];
   const tradeNo = tradeNoOf(order.orderNo, openid)
   const askAt = new Date(now.getTime() + PAY.askMs)
   const fresh = { tradeNo, orderNo: order.orderNo, channel, openid, amount: order.payable, createdAt: now, expiresAt: order.payBy, askAt }
-  await db
+  const [made] = await db
     .insert(payments)
     .values({ ...fresh, state: 'opened' })
     .onConflictDoNothing()
+    .returning()
+  if (made) return made
   const [row] = await db.select().from(payments).where(eq(payments.tradeNo, tradeNo))
   if (!row) throw new Error('a payment was neither found nor made')
   return row
@@ -150,12 +152,15 @@ export async function askForOrder(deps: Deps, orderNo: string): Promise<void> {
   }
 }
 
+/** Open payments the platform is to be asked about. */
+export const paymentsDue = (now: Date) => and(eq(payments.state, 'opened'), lte(payments.askAt, now))
+
 /** Open payments that are due, with their next time set first. */
 function claim(db: Db, now: Date): Promise<PaymentRow[]> {
   const due = db
     .select({ id: payments.tradeNo })
     .from(payments)
-    .where(and(eq(payments.state, 'opened'), lte(payments.askAt, now)))
+    .where(paymentsDue(now))
     .orderBy(asc(payments.askAt))
     .limit(PAY.batch)
     .for('update', { skipLocked: true })

@@ -46,12 +46,15 @@ export async function tellRefund(db: Db, of: { refundNo: string; state: RefundSt
     .where(and(eq(refunds.refundNo, of.refundNo), inArray(refunds.state, ['created', 'processing'])))
 }
 
+/** Refunds the platform is to be asked for, or about. */
+export const refundsDue = (now: Date) => and(inArray(refunds.state, ['created', 'processing']), lte(refunds.askAt, now))
+
 /** Takes the refunds that are due and sets their next time first: no two processes ask at once, a dead one loses nothing. */
 function claim(db: Db, now: Date): Promise<RefundRow[]> {
   const due = db
     .select({ id: refunds.refundNo })
     .from(refunds)
-    .where(and(inArray(refunds.state, ['created', 'processing']), lte(refunds.askAt, now)))
+    .where(refundsDue(now))
     .orderBy(asc(refunds.askAt))
     .limit(PAY.batch)
     .for('update', { skipLocked: true })

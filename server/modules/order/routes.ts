@@ -34,10 +34,15 @@ async function visible({ db, userId, request }: Asked, orderNo: string): Promise
   return order
 }
 
+/** For a step that looks for its own order itself: what review mode hides is not there. @throws ApiError */
+async function unhidden(asked: Asked, orderNo: string): Promise<void> {
+  if (isReviewed(asked.request)) await visible(asked, orderNo)
+}
+
 /** Takes a step of an own order and answers with the order afterwards; one that is not there for this caller takes none. */
 const after = (asked: Asked, orderNo: string, work: (tx: Db) => Promise<unknown>) =>
   inTransaction(asked, async (tx) => {
-    await visible({ ...asked, db: tx }, orderNo)
+    await unhidden({ ...asked, db: tx }, orderNo)
     await work(tx)
     return orderNow({ ...asked, db: tx }, orderNo)
   })
@@ -76,7 +81,7 @@ export function orderModule(deps: Deps) {
 
     pay: async (asked) => {
       const { userId, params, body, now } = asked
-      await visible(asked, params.orderNo)
+      await unhidden(asked, params.orderNo)
       return openPayment(deps, { ...params, userId, channel: body.channel, code: body.code, now })
     },
 
@@ -95,7 +100,7 @@ export function orderModule(deps: Deps) {
     receive: (asked) => after(asked, asked.params.orderNo, (tx) => receive(tx, { ...asked.params, userId: asked.userId, now: asked.now })),
 
     remove: async (asked) => {
-      await visible(asked, asked.params.orderNo)
+      await unhidden(asked, asked.params.orderNo)
       await inTransaction(asked, (tx) => hide(tx, { ...asked.params, userId: asked.userId, now: asked.now }))
       return asked.params
     },

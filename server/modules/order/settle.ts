@@ -5,7 +5,7 @@ import { payments, payNotices } from '../../db/schema'
 import { NoticeRefused, type Trade } from '../pay/ports'
 import { payOrder } from './paid'
 import { refundPayment } from './refunds'
-import { lockOrder } from './state'
+import { lockOrder, type OrderRow } from './state'
 
 /** paid: this order is paid by it. returned: it came too late or twice and goes back. known: nothing new. */
 export type Settled = 'paid' | 'returned' | 'known'
@@ -13,20 +13,21 @@ export type Settled = 'paid' | 'returned' | 'known'
 type PaymentRow = typeof payments.$inferSelect
 
 /** The payment under the lock of its order: the order first, always. */
-async function lockPayment(tx: Db, tradeNo: string): Promise<PaymentRow | null> {
+async function lockPayment(tx: Db, tradeNo: string): Promise<{ payment: PaymentRow; order: OrderRow } | null> {
   const [found] = await tx.select({ orderNo: payments.orderNo }).from(payments).where(eq(payments.tradeNo, tradeNo))
   if (!found) return null
-  await lockOrder(tx, found.orderNo)
+  const order = await lockOrder(tx, found.orderNo)
   const [row] = await tx.select().from(payments).where(eq(payments.tradeNo, tradeNo)).for('update')
-  return row ?? null
+  return order && row ? { payment: row, order } : null
 }
 
 async function settleLocked(tx: Db, trade: Trade, now: Date): Promise<Settled> {
-  const payment = await lockPayment(tx, trade.tradeNo)
-  if (!payment) throw new NoticeRefused(`no payment ${trade.tradeNo}`)
+  const locked = await lockPayment(tx, trade.tradeNo)
+  if (!locked) throw new NoticeRefused(`no payment ${trade.tradeNo}`)
+  const { payment, order } = locked
   if (payment.amount !== trade.amount) throw new NoticeRefused(`${trade.tradeNo}: ${trade.amount} fen instead of ${payment.amount}`)
   if (payment.state === 'paid' || payment.state === 'refunded') return 'known'
-  const took = await payOrder(tx, payment.orderNo, now)
+  const took = await payOrder(tx, order, now)
   const { transactionId, paidAt } = trade
   await tx
     .update(payments)

@@ -135,7 +135,7 @@ async function write(tx: Db, wish: Submission): Promise<Submitted> {
   const { goods, freight, couponOff, coins, payable } = price
   // A coupon that takes nothing off is not used up.
   const couponId = coupon !== null && couponOff > 0 ? coupon.id : null
-  const made = await tx
+  const [made] = await tx
     .insert(orders)
     .values({
       ...{ orderNo, userId, goods, freight, couponOff, coins, payable, address, remark, couponId },
@@ -147,16 +147,16 @@ async function write(tx: Db, wish: Submission): Promise<Submitted> {
       payBy: new Date(now.getTime() + ORDER.payMs),
     })
     .onConflictDoNothing()
-    .returning({ orderNo: orders.orderNo })
+    .returning()
   // One in a million in the same second: the whole attempt is undone and made again under another number.
-  if (made.length === 0) throw new Taken()
+  if (!made) throw new Taken()
   await tx.insert(orderLines).values(lineRows(orderNo, lines, price))
   if (couponId !== null) await lockCoupon(tx, { userId, couponId, orderNo, now })
   await takePieces(tx, lines)
   await arrivalsDone(tx, { userId, skuIds: lines.flatMap(({ skuId, virtual }) => (skuId === null || virtual ? [] : [skuId])) })
   // Coins last: every order with coins meets at the shop's own account.
   await takeCoins(tx, wish, orderNo)
-  if (payable === 0) await payOrder(tx, orderNo, now)
+  if (payable === 0) await payOrder(tx, made, now)
   return { outcome: 'created', orderNo, payable, state: payable === 0 ? 'paid' : 'waiting', changes: [], sentence: '' }
 }
 

@@ -1,12 +1,14 @@
 /** What happens to orders by itself. Any number of processes may look at once: rows that another one holds are skipped. */
-import { and, asc, eq, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client'
-import { orders } from '../../db/schema'
+import { cashierNotices, orders, payments, refunds } from '../../db/schema'
 import type { Deps } from '../../deps'
-import { cancelOrder } from './cancel'
+import { noticesDue } from '../pay/cashier/notices'
+import { cancelLocked } from './cancel'
 import { ORDER } from './config'
-import { askForOrder, runPayments } from './payments'
-import { runRefunds } from './refunds'
+import { askForOrder, paymentsDue, runPayments } from './payments'
+import { refundsDue, runRefunds } from './refunds'
 import { step, type OrderRow } from './state'
 
 /** An order that is due; null when another process has it, or it is not due any more. */
@@ -57,7 +59,7 @@ function timers(deps: Deps, now: Date): Timer[] {
       by: orders.payBy,
       // The notice may be lost: who has paid is not cancelled.
       before: (orderNo) => askForOrder(deps, orderNo),
-      act: (tx, { orderNo }) => cancelOrder(tx, { orderNo, by: 'timeout', now }),
+      act: (tx, order) => cancelLocked(tx, { order, by: 'timeout', now }),
     },
     {
       due: and(eq(orders.state, 'shipped'), lte(orders.receiveBy, now)),
@@ -72,12 +74,40 @@ function timers(deps: Deps, now: Date): Timer[] {
   ]
 }
 
+/** A kind of work that is found by one condition. @returns how much was done */
+interface Work {
+  table: PgTable
+  due: SQL | undefined
+  run: () => Promise<number>
+}
+
+/** In this order: what one of them does may be what the next one waits for. */
+function workOf(deps: Deps, now: Date): Work[] {
+  const { db, pay } = deps
+  return [
+    { table: cashierNotices, due: noticesDue(now), run: async () => pay.cashier?.deliverDue() ?? 0 },
+    ...timers(deps, now).map((timer) => ({ table: orders, due: timer.due, run: () => run(db, timer) })),
+    { table: payments, due: paymentsDue(now), run: () => runPayments(deps) },
+    { table: refunds, due: refundsDue(now), run: () => runRefunds(db, pay, deps.now()) },
+  ]
+}
+
+/** Which of the works have something to do, in one statement: most looks find nothing, and an embedded database has one thread for all. */
+async function whichAreDue(db: Db, works: readonly Work[]): Promise<boolean[]> {
+  const looks = works.map(({ table, due }) => sql`exists (select 1 from ${table} where ${due})`)
+  const [found] = await db.select({ due: sql<boolean[]>`array[${sql.join(looks, sql`, `)}]` }).from(sql`(values (1)) as look`)
+  return found?.due ?? []
+}
+
 /** One look at everything that is due: timers, payments, refunds, and the notices of the local cashier. */
 export function orderSweeper(deps: Deps): () => Promise<void> {
   return async () => {
-    await deps.pay.cashier?.deliverDue()
-    for (const timer of timers(deps, deps.now())) await run(deps.db, timer)
-    await runPayments(deps)
-    await runRefunds(deps.db, deps.pay, deps.now())
+    const works = workOf(deps, deps.now())
+    const due = await whichAreDue(deps.db, works)
+    let acted = false
+    for (const [index, { run: work }] of works.entries()) {
+      // After something was done more may be due than was seen.
+      if (acted || due[index]) acted = (await work()) > 0 || acted
+    }
   }
 }

@@ -14,6 +14,10 @@ export async function queueNotice(tx: Db, notice: Pick<DueNotice, 'url' | 'event
   await tx.insert(cashierNotices).values({ ...notice, id: randomUUID(), nextAt: now })
 }
 
+/** Notices that are to be sent, for the first time or again. */
+export const noticesDue = (now: Date) =>
+  and(isNull(cashierNotices.doneAt), lte(cashierNotices.nextAt, now), sql`${cashierNotices.tries} <= ${NOTICE_WAITS.length}`)
+
 /**
  * Takes the notices that are due and sets the time of their next try before they are sent: a process that dies on the way
  * leaves them to the schedule, and two processes never send the same try.
@@ -22,7 +26,7 @@ export async function claimDue(db: Db, now: Date): Promise<DueNotice[]> {
   const due = db
     .select({ id: cashierNotices.id })
     .from(cashierNotices)
-    .where(and(isNull(cashierNotices.doneAt), lte(cashierNotices.nextAt, now), sql`${cashierNotices.tries} <= ${NOTICE_WAITS.length}`))
+    .where(noticesDue(now))
     .orderBy(asc(cashierNotices.nextAt))
     .limit(BATCH)
     .for('update', { skipLocked: true })

@@ -36,7 +36,7 @@ export async function findTrade(db: Db, tradeNo: string): Promise<TradeRow> {
 /** Opens a trade; the same number with the same sum again is the same trade. */
 export async function openTrade(db: Db, kind: TradeRow['kind'], body: PrepayBody): Promise<TradeRow> {
   const { out_trade_no: tradeNo, amount, payer } = body
-  await db
+  const [made] = await db
     .insert(cashierTrades)
     .values({
       tradeNo,
@@ -51,6 +51,8 @@ export async function openTrade(db: Db, kind: TradeRow['kind'], body: PrepayBody
       expiresAt: new Date(body.time_expire),
     })
     .onConflictDoNothing()
+    .returning()
+  if (made) return made
   const row = await findTrade(db, tradeNo)
   if (row.amount !== amount.total || row.kind !== kind) throw new CashierError(400, 'INVALID_REQUEST', '订单号重复')
   if (row.state === 'SUCCESS') throw new CashierError(400, 'ORDERPAID', '该订单已支付')
