@@ -60,19 +60,9 @@ const giveFavorites = (of: Undo) => sql`insert into favorites (user_id, question
 
 const giveNotes = (of: Undo) => sql`update notes n set removed = false from ${taken(of, 'notes', 'notes')} old where n.id = old.id`
 
-/**
- * Whether foreign keys look at every row that is written. What comes back stood here a moment ago, the learner is held, and the
- * joins above see to it that session and question stand: one more look a row would be the dearest part of an undo, and on PGlite
- * everybody waits for it. Only a superuser may leave it out (that of PGlite is one); for others nothing changes.
- */
-const lookAtKeys = (look: boolean) =>
-  sql`select set_config('session_replication_role', ${look ? 'origin' : 'replica'}, true) from pg_roles where rolname = current_user and rolsuper`
-
 /** Puts back everything a clearing took, in the caller's transaction; the caller holds the learner and does it once. */
 export async function giveBack(tx: Db, of: Undo): Promise<void> {
-  await tx.execute(lookAtKeys(false))
   for (const statement of [giveAnswers, giveSessions, giveWrong, giveFavorites, giveNotes]) await tx.execute(statement(of))
-  await tx.execute(lookAtKeys(true))
 }
 
 /** Forgets what a clearing holds, once it is back. */

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../server/db/client'
-import { clearedAnswers, clearedQuestions, clearedWrong, clearings, favorites, users, wrongBook } from '../../../server/db/schema'
+import { clearedAnswers, clearedQuestions, clearedWrong, clearings, users, wrongBook } from '../../../server/db/schema'
 import { exportAccount } from '../../../server/modules/account/export'
-import { giveBack } from '../../../server/modules/clearing/give-back'
 import { openWorld, signIn, type Learner, type World } from '../practice/setup'
 import { ALL, books, study } from './ground'
 
@@ -29,9 +27,6 @@ const kept = () =>
       return row ? row.questionId.length : 0
     }),
   )
-/** The driver's own words are the cause of Drizzle's. */
-const reason = (error: unknown) => String((error as { cause?: unknown }).cause ?? error)
-
 test('a clearing holds its rows as lists, and forgets them when it is undone', async () => {
   const id = await clear()
   expect(await kept()).toEqual([3, 3, 2])
@@ -58,42 +53,6 @@ test('rows of a clearing go with the account', async () => {
   await clear()
   await world.db.delete(users).where(eq(users.id, learner.id))
   expect(await kept()).toEqual([0, 0, 0])
-})
-
-/** `work` in a transaction that is taken back at its end. */
-async function tried(work: (tx: Db) => Promise<void>): Promise<void> {
-  const over = new Error('over')
-  await world.db
-    .transaction(async (tx) => {
-      await work(tx as unknown as Db)
-      throw over
-    })
-    .catch((error: unknown) => {
-      if (error !== over) throw error
-    })
-}
-
-test('foreign keys are looked at again behind an undo, in its own transaction', async () => {
-  const id = await clear()
-  const stray = { userId: learner.id, questionId: 'nothing', subjectId: 's1', createdAt: new Date() }
-  const error: unknown = await tried(async (tx) => {
-    await giveBack(tx, { id, userId: learner.id })
-    await tx.insert(favorites).values(stray)
-  }).catch((caught: unknown) => caught)
-  expect(reason(error)).toContain('favorites_question_id_questions_id_fk')
-})
-
-test('a database user who may not leave foreign keys out brings everything back as well', async () => {
-  const before = await books(world, learner)
-  const id = await clear()
-  await tried(async (tx) => {
-    await tx.execute(sql`create role zx_plain nosuperuser`)
-    await tx.execute(sql`grant select, insert, update, delete on all tables in schema public to zx_plain`)
-    await tx.execute(sql`set local role zx_plain`)
-    await giveBack(tx, { id, userId: learner.id })
-    await tx.execute(sql`reset role`)
-    expect(await books({ ...world, db: tx }, learner)).toEqual(before)
-  })
 })
 
 test('what a clearing brings back names only what stands', async () => {
