@@ -21,7 +21,13 @@ const building = (platform: Platform): Step => ({
 /** Tests of rivals: PGlite serialises transactions and hides what these look for. */
 const RIVALS = ['server/races', '\\.race\\.test', 'server/practice/model']
 /** What they race through, on both databases. */
-const RACED = ['server/practice/(answers|sessions)', 'server/auth/(sms|bind-phone|wechat-login|total-limit)', 'idempotency', 'server/note']
+const RACED = [
+  'server/order/model',
+  'server/practice/(answers|sessions)',
+  'server/auth/(sms|bind-phone|wechat-login|total-limit)',
+  'idempotency',
+  'server/note',
+]
 
 /** The rivals on a PostgreSQL of this run's own; without one it is said, and they run on PGlite for what that is worth. */
 const races: Step = {

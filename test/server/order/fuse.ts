@@ -1,6 +1,11 @@
-/** A server process that dies in the middle of its work, without a process: its database answers nothing any more until it is started again. */
+/**
+ * A server process that dies in the middle of its work, without a process: its database answers nothing any more until it is
+ * started again. On both databases.
+ */
 import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/pglite'
+import pg from 'pg'
 import type { Db, OpenDb } from '../../../server/db/client'
 import * as schema from '../../../server/db/schema'
 
@@ -47,9 +52,7 @@ const asking = (client: Asks, fuse: Fuse) =>
     return client.query(...statement)
   }) as PGlite['query']
 
-/** The same database in memory, for a server that dies when the fuse is burnt. */
-export function fused(opened: OpenDb, fuse: Fuse): OpenDb {
-  const client = (opened.db as unknown as { $client: PGlite }).$client
+function mortalLite(client: PGlite, fuse: Fuse): PGlite {
   const within = (tx: Transaction): Transaction => Object.assign(Object.create(tx) as Transaction, { query: asking(tx, fuse) })
   const transaction: PGlite['transaction'] = (work) =>
     client.transaction(async (tx) => {
@@ -58,6 +61,44 @@ export function fused(opened: OpenDb, fuse: Fuse): OpenDb {
       fuse.burn()
       return result
     })
-  const mortal = Object.assign(Object.create(client) as PGlite, { query: asking(client, fuse), transaction })
-  return { ...opened, db: drizzle(mortal, { schema }) as unknown as Db }
+  return Object.assign(Object.create(client) as PGlite, { query: asking(client, fuse), transaction })
+}
+
+type Ask = (...statement: [pg.QueryConfig, unknown[]]) => Promise<pg.QueryResult>
+
+/** A connection of a transaction; begin, commit and savepoints are statements like any other here. */
+function mortalConnection(client: pg.PoolClient, fuse: Fuse): pg.PoolClient {
+  let gone = false
+  const release = () => {
+    if (!gone) client.release()
+    gone = true
+  }
+  const query: Ask = async (...statement) => {
+    try {
+      fuse.burn()
+    } catch (death) {
+      // What PostgreSQL does when the connection of a dead process ends, done before anybody looks.
+      if (!gone) await client.query('rollback')
+      release()
+      throw death
+    }
+    return client.query(...statement)
+  }
+  return Object.assign(Object.create(client) as pg.PoolClient, { query, release })
+}
+
+function mortalPool(pool: pg.Pool, fuse: Fuse): pg.Pool {
+  const query: Ask = async (...statement) => {
+    fuse.burn()
+    return pool.query(...statement)
+  }
+  const connect = async () => mortalConnection(await pool.connect(), fuse)
+  return Object.assign(Object.create(pool) as pg.Pool, { query, connect })
+}
+
+/** The same database, for a server that dies when the fuse is burnt. */
+export function fused(opened: OpenDb, fuse: Fuse): OpenDb {
+  const client = (opened.db as unknown as { $client: PGlite | pg.Pool }).$client
+  const db = client instanceof pg.Pool ? drizzlePg(mortalPool(client, fuse), { schema }) : drizzle(mortalLite(client, fuse), { schema })
+  return { ...opened, db: db as unknown as Db }
 }

@@ -8,6 +8,7 @@ import { nonce, seal, sign, signedText } from '../../../server/modules/pay/signa
 import { WechatPay } from '../../../server/modules/pay/wechat-pay'
 import { reconcile } from '../../../server/modules/order/reconcile'
 import { runShop } from '../../../server/modules/order/shop-command'
+import { Fuse, fused } from '../order/fuse'
 import { buyer, openShop, orderRow, payAtCashier, place, type Shop } from '../order/setup'
 import { PLATFORM_CERTIFICATE, PLATFORM_KEY, PLATFORM_SERIAL } from './certificate'
 
@@ -96,6 +97,18 @@ test('the cashier refuses what a merchant did not sign, as the platform does', a
   if (!cashier || !own) throw new Error('no cashier')
   const strange = new WechatPay({ settings: { ...own, privateKey: PLATFORM_KEY }, transport: cashier.transport, now: t.clock.now })
   await expect(strange.query('A')).rejects.toMatchObject({ status: 401, code: 'SIGN_ERROR' })
+})
+
+test('the cashier reads its keys once; a read that failed is made again', async () => {
+  const fuse = new Fuse()
+  const { db } = fused({ db: t.deps.db, close: async () => undefined }, fuse)
+  const { cashier } = localPay(db, t.clock.now)
+  fuse.light(0)
+  await expect(cashier?.settings()).rejects.toThrow()
+  fuse.renew()
+  const settings = await cashier?.settings()
+  fuse.light(0)
+  expect(await cashier?.settings()).toEqual(settings)
 })
 
 test('a bill is read as it was written, sums left out; another format is not guessed', () => {

@@ -1,0 +1,4 @@
+/** The other half of the model-based test; sequences.ts says what it does. */
+import { testSequences } from './sequences'
+
+testSequences()
