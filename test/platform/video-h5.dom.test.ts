@@ -64,6 +64,27 @@ test('pieces: only what hls.js cannot mend is told, and a new link takes the pla
   expect(film().currentTime).toBe(30)
 })
 
+test('pieces are left to browsers of Apple and to those that nothing else can be done in; Chromium, too, says it may play them', async () => {
+  const stream = 'https://live.example.com/a.m3u8'
+  film().canPlayType = () => 'maybe'
+  give(stream, 0)()
+  await settle()
+  expect(players).toEqual([])
+  Object.defineProperty(window, 'MediaSource', { value: jest.fn(), configurable: true })
+  try {
+    const letGo = give(stream, 0)
+    await settle()
+    expect([players.map(({ url }) => url), film().getAttribute('src')]).toEqual([[stream], null])
+    letGo()
+    Object.assign(film(), { webkitSetPresentationMode: () => undefined })
+    give(stream, 0)
+    await settle()
+    expect([players.length, film().src]).toEqual([1, stream])
+  } finally {
+    Reflect.deleteProperty(window, 'MediaSource')
+  }
+})
+
 test('a film that is let go before its player has come plays nothing', async () => {
   give('/index.m3u8', 0)()
   await settle()

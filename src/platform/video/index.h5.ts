@@ -34,9 +34,16 @@ async function playPieces(film: HTMLVideoElement, url: string, onFail: () => voi
   return () => pieces.destroy()
 }
 
+/**
+ * Whether the browser plays a list of pieces by itself. Apple's do; Chromium says "maybe", refuses streams of other hosts and
+ * begins a live at its beginning: where pieces can be fed to it, hls.js is better.
+ */
+const playsPieces = (film: HTMLVideoElement): boolean =>
+  film.canPlayType(HLS_TYPE) !== '' && ('webkitSetPresentationMode' in film || !('MediaSource' in window))
+
 /** Starts reading a film; returns the way to stop. */
 function read(film: HTMLVideoElement, { url, kind }: FilmSource, onFail: () => void): () => void {
-  if (kind === 'mp4' || film.canPlayType(HLS_TYPE) !== '') {
+  if (kind === 'mp4' || playsPieces(film)) {
     film.src = url
     return () => undefined
   }
