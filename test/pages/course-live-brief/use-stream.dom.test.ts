@@ -33,10 +33,10 @@ async function enter() {
     return shown
   })
   await settled()
-  return { result, given, hear: (type: Heard) => settled(() => hear(result.current, type)) }
+  return { result, given, hear: (type: Heard) => settled(() => tell(result.current, type)) }
 }
 type Heard = 'ready' | 'play' | 'ended' | 'failed'
-const hear = (shown: ReturnType<typeof useStream>, type: Heard) => shown.hear(type === 'ready' ? { type, durationMs: 0 } : { type })
+const tell = (shown: ReturnType<typeof useStream>, type: Heard) => shown.hear(type === 'ready' ? { type, durationMs: 0 } : { type })
 
 beforeEach(() => {
   device.setNow(T)
@@ -77,6 +77,15 @@ test('a stream that breaks is let go and given anew though its address is the sa
   expect(result.current).toMatchObject({ phase: 'failed', why: '直播没有连上，点一下再试试' })
   await settled(() => result.current.start())
   expect([given.length, asked.mock.calls.length, result.current.phase]).toEqual([6, 3, 'waiting'])
+})
+
+test('a player that complains of having no film has not lost the live', async () => {
+  answer(stream)
+  const { result, hear } = await enter()
+  await hear('play')
+  act(() => tell(result.current, 'failed'))
+  act(() => tell(result.current, 'failed'))
+  expect([result.current.phase, asked.mock.calls.length]).toEqual(['waiting', 2])
 })
 
 test('a stream that ends before the live does is not begun from its beginning: it can be tried again', async () => {

@@ -90,7 +90,8 @@ export function useStream({ lessonId, startsAt }: LiveRow, now: number) {
     if (event.type === 'ready') run()
     if (event.type === 'play') setPhase('playing')
     if (event.type === 'ended') ended()
-    if (event.type === 'failed') broke()
+    // A player without a film may complain of that: nothing of the live has failed.
+    if (event.type === 'failed' && film) broke()
   }
   return {
     source: film?.source ?? null,
