@@ -2836,6 +2836,10 @@ export interface paths {
                                         w: number;
                                         h: number;
                                     })[] | null;
+                                    video: {
+                                        url: string;
+                                        seconds: number | null;
+                                    } | null;
                                 }[];
                             } | null;
                             msg: string;
@@ -3260,6 +3264,10 @@ export interface paths {
                                     difficulty: number;
                                     source: string | null;
                                     year: number | null;
+                                    video?: {
+                                        url: string;
+                                        seconds: number | null;
+                                    };
                                 }[];
                                 groups: {
                                     id: string;
@@ -7123,6 +7131,10 @@ export interface paths {
                                         w: number;
                                         h: number;
                                     })[] | null;
+                                    video?: {
+                                        url: string;
+                                        seconds: number | null;
+                                    };
                                     knowledgePoints: string[];
                                     response: ({
                                         /** @enum {string} */

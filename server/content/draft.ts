@@ -1,5 +1,5 @@
 /** What a parser makes of a file: checked questions in markup, and the rows it had to refuse. Nothing is rendered yet. */
-import type { BlankAnswer, QuestionType } from '@/domain/question'
+import type { BlankAnswer, QuestionType, QuestionVideo } from '@/domain/question'
 
 /** Where something stands: the file, and the row as its author counts it (sheet row, or place in the list and id). */
 export interface Place {
@@ -33,6 +33,8 @@ export interface DraftQuestion {
   difficulty: number
   source: string | null
   year: number | null
+  /** Absent without one: the hash of a source that never had any stays what it was. */
+  video?: QuestionVideo
   place: Place
 }
 

@@ -1,5 +1,5 @@
 /** Answers that were corrected since a session began: the paper stays as it was answered, what is right is said anew. */
-import type { Answer, Paper } from './question'
+import type { Answer, Paper, QuestionVideo } from './question'
 import type { Rich } from './rich'
 
 /** What is right now of a question of the session. */
@@ -7,6 +7,7 @@ export interface Correction {
   questionId: string
   answer: Answer
   analysis: Rich | null
+  video: QuestionVideo | null
 }
 
 /** The paper with the corrected answers and their analyses: every verdict follows from it. The same paper without corrections. */
@@ -15,7 +16,9 @@ export function withCorrections(paper: Paper, corrections: readonly Correction[]
   const byId = new Map(corrections.map((one) => [one.questionId, one]))
   const questions = paper.questions.map((question) => {
     const corrected = byId.get(question.id)
-    return corrected ? { ...question, answer: corrected.answer, analysis: corrected.analysis } : question
+    if (!corrected) return question
+    const { answer, analysis, video } = corrected
+    return { ...question, answer, analysis, video: video ?? undefined }
   })
   return { ...paper, questions }
 }

@@ -94,6 +94,14 @@ export interface QuestionGroup {
   questionIds: string[]
 }
 
+/** A film that explains an answer. */
+export interface QuestionVideo {
+  /** https address of an MP4 or of an HLS list (.m3u8) on the operator's media host. */
+  url: string
+  /** Length, null when the author did not tell. */
+  seconds: number | null
+}
+
 /** One question at one version, as the client receives it for practice. */
 export interface Question {
   id: string
@@ -115,6 +123,8 @@ export interface Question {
   difficulty: number
   source: string | null
   year: number | null
+  /** Tells the answer: kept back wherever the analysis is. Absent when there is none. */
+  video?: QuestionVideo
 }
 
 /** A paper as served once per version: questions in order and the groups they refer to. */

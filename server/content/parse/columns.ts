@@ -39,6 +39,8 @@ export const COLUMNS: Column[] = [
   },
   { header: '得分点', field: 'scoring', note: '简答题用，每行一条：要点=分值' },
   { header: '解析', field: 'analysis', note: '' },
+  { header: '视频', field: 'video', note: '视频解析的 https 地址（.mp4 或 .m3u8），最多 500 个字符，可不填' },
+  { header: '视频秒数', field: 'videoSeconds', note: '视频有多长，整秒数，可不填' },
   { header: '知识点', field: 'points', note: '用；隔开，最多 5 个' },
   { header: '难度', field: 'difficulty', note: '1（易）到 5（难），不填为 3' },
   { header: '材料编号', field: 'groupId', note: '共用材料或选项的题写同一个编号，行要相邻' },

@@ -3,6 +3,7 @@ import { QUESTION_TYPES, TYPE_LABEL, type QuestionType } from '@/domain/question
 import type { DraftAnswer, DraftEntry, DraftGroup, DraftQuestion, Problem } from '../draft'
 import { AnswerError, readAnswer } from './answer'
 import { rowReader, type RawRow, type RowReader } from './row'
+import { readVideo } from './video'
 
 /** How a type may stand: alone, in a group with a passage, or in a group with shared options; and how many options it has. */
 const FORM: Record<
@@ -34,6 +35,8 @@ const QUESTION_FIELDS = [
   'options',
   'answer',
   'analysis',
+  'video',
+  'videoSeconds',
   'points',
   'difficulty',
   'source',
@@ -104,6 +107,7 @@ function readBody(row: RowReader, type: QuestionType, around: Surroundings | nul
     row.refuse('stem', `题干有 ${blankCount(stem)} 处 ____，答案有 ${answer.blanks.length} 空`)
   }
   if (row.has('fact') && type !== 'A4') row.refuse('fact', '只有 A4 型题可以有新增事实')
+  const video = readVideo(row)
   return {
     id: row.id('id'),
     type,
@@ -116,6 +120,7 @@ function readBody(row: RowReader, type: QuestionType, around: Surroundings | nul
     difficulty: row.integer('difficulty', { min: 1, max: 5 }) ?? DEFAULT_DIFFICULTY,
     source: row.text('source', { max: 100 }) || (around?.source ?? null),
     year: row.integer('year', { min: 1900, max: 2100 }) ?? around?.year ?? null,
+    ...(video && { video }),
     place: row.place,
   }
 }

@@ -69,6 +69,8 @@ function questionRow({ values, place }: TableRow, sharesOptions: boolean): RawRo
     options: sharesOptions ? [] : optionsOf(values),
     answer: answerOf(values, type),
     analysis: values.analysis,
+    video: values.video,
+    videoSeconds: values.videoSeconds,
     points: pieces(values.points ?? '', /[；;\n]/),
     difficulty: values.difficulty,
     source: values.source,

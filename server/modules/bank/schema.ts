@@ -36,6 +36,9 @@ export const AnswerSchema = Type.Union([
   Type.Object({ kind: Type.Literal('essay'), model: Rich, points: Type.Array(Type.Object({ text: Type.String(), score: Type.Number() })) }),
 ])
 
+/** A film that explains the answer; its length in seconds, null when unknown. */
+export const VideoSchema = Type.Object({ url: Type.String(), seconds: Nullable(Type.Integer()) })
+
 export const QuestionSchema = Type.Object({
   id: Id,
   version: Type.Integer(),
@@ -52,6 +55,7 @@ export const QuestionSchema = Type.Object({
   difficulty: Type.Integer(),
   source: Nullable(Type.String()),
   year: Nullable(Type.Integer()),
+  video: Type.Optional(VideoSchema),
 })
 export const GroupSchema = Type.Object({
   id: Id,

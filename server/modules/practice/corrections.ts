@@ -5,7 +5,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { judge } from '@/domain/judge'
-import type { Answer, QuestionType } from '@/domain/question'
+import type { Answer, QuestionType, QuestionVideo } from '@/domain/question'
 import type { Rich } from '@/domain/rich'
 import type { Db } from '../../db/client'
 import type { PaperItem } from '../bank/repository'
@@ -18,6 +18,7 @@ export interface Correction {
   type: QuestionType
   answer: Answer
   analysis: Rich | null
+  video: QuestionVideo | null
 }
 
 const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows
@@ -31,7 +32,8 @@ export const sameChoice = sql`o.content -> 'type' = n.content -> 'type' and o.co
 
 /** By the latest version that still lets one choose from the same: a later change of the options takes no correction back. */
 const corrected = (items: SQL): SQL => sql`select q.id as "questionId", o.version, o.content ->> 'type' as type,
-    n.content -> 'answer' as answer, n.content -> 'analysis' as analysis
+    n.content -> 'answer' as answer, n.content -> 'analysis' as analysis,
+    n.content -> 'video' as video
   from ${items} join questions q on q.id = i."questionId" and q.version > i.version
   join question_versions o on o.question_id = q.id and o.version = i.version
   join lateral (select n.* from question_versions n where n.question_id = q.id and n.version > o.version and ${sameChoice}

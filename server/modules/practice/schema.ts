@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { contracts, Enum, Id, Nullable, Strict } from '../../http/contract'
-import { AnswerSchema, PaperSchema, Rich } from '../bank/schema'
+import { AnswerSchema, PaperSchema, Rich, VideoSchema } from '../bank/schema'
 
 export const Source = Enum(
   'chapter',
@@ -81,7 +81,7 @@ export const SessionState = Type.Object({
   favorites: Type.Array(Id),
   marks: Type.Array(Id),
   /** Questions whose answer was corrected since the session began: what is right now. The old answers are judged by it. */
-  corrections: Type.Array(Type.Object({ questionId: Id, answer: AnswerSchema, analysis: Nullable(Rich) })),
+  corrections: Type.Array(Type.Object({ questionId: Id, answer: AnswerSchema, analysis: Nullable(Rich), video: Nullable(VideoSchema) })),
 })
 
 const Ack = Type.Object({ ok: Type.Boolean() })

@@ -107,7 +107,7 @@ export const sessionHandlers = ({
       title: session.title,
       total: session.items.length,
       finishedAt: state.finishedAt?.getTime() ?? null,
-      corrections: corrections.map(({ questionId, answer, analysis }) => ({ questionId, answer, analysis })),
+      corrections: corrections.map(({ questionId, answer, analysis, video }) => ({ questionId, answer, analysis, video })),
     }
   },
 

@@ -53,9 +53,9 @@ export async function correctedContent(db: Db, content: PaperContent, items: rea
 /** The content with corrections of its versions. */
 export function withKeys(content: PaperContent, corrections: readonly Correction[]): PaperContent {
   const questions = new Map(content.questions)
-  for (const { questionId, version, answer, analysis } of corrections) {
+  for (const { questionId, version, answer, analysis, video } of corrections) {
     const question = questions.get(questionId)
-    if (question?.version === version) questions.set(questionId, { ...question, answer, analysis })
+    if (question?.version === version) questions.set(questionId, { ...question, answer, analysis, video: video ?? undefined })
   }
   return { ...content, questions }
 }

@@ -70,10 +70,11 @@ export const examPaperHandlers = (services: Services): Pick<Handlers<typeof simu
     const { items, groups } = drawnPaper(content, attempt.items)
     const { marks, responses } = await readEnd(db, attempt.id)
     const questions = items.flatMap((item, index) => {
-      const { id, answer, analysis, points } = item.question
+      const { id, answer, analysis, video, points } = item.question
       const mark = marks.get(id)
       if (!mark) return []
-      return [{ ...shown(attempt, item, index + 1), answer, analysis, knowledgePoints: points, response: responses.get(id) ?? null, mark }]
+      const told = { answer, analysis, ...(video && { video }), knowledgePoints: points }
+      return [{ ...shown(attempt, item, index + 1), ...told, response: responses.get(id) ?? null, mark }]
     })
     return { questions, groups }
   },

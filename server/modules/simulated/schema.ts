@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { contracts, Enum, Id, Nullable, Strict } from '../../http/contract'
-import { AnswerSchema, GroupSchema, Rich } from '../bank/schema'
+import { AnswerSchema, GroupSchema, Rich, VideoSchema } from '../bank/schema'
 import { ResponseSchema } from '../practice/schema'
 import {
   Ms,
@@ -168,6 +168,7 @@ export const simulatedContracts = contracts({
           ...ExamQuestion.properties,
           answer: AnswerSchema,
           analysis: Nullable(Rich),
+          video: Type.Optional(VideoSchema),
           knowledgePoints: Type.Array(Type.String()),
           response: Nullable(ResponseSchema),
           mark: Mark,

@@ -95,7 +95,7 @@ export const AttemptStateSchema = Type.Object({
 
 /** Left out of a question while the attempt runs: everything that tells the answer. */
 export const ExamQuestion = Type.Object({
-  ...Type.Omit(QuestionSchema, ['answer', 'analysis', 'points', 'difficulty', 'source', 'year']).properties,
+  ...Type.Omit(QuestionSchema, ['answer', 'analysis', 'points', 'difficulty', 'source', 'year', 'video']).properties,
   number: Type.Integer(),
   sectionId: Id,
   points: Nullable(Type.Integer()),

@@ -25,9 +25,9 @@ const REFERS_BACK = /^\s*(?:以上|上述)/
 const namesLetters = (text: Rich | null) => text !== null && NAMES_LETTERS.test(plainText(text))
 const staysPut = (option: Rich) => namesLetters(option) || REFERS_BACK.test(plainText(option))
 
-/** Whether moving the options would make a text of the question say something else. */
+/** Whether moving the options would make a text of the question say something else. Nobody knows which letters a film names. */
 const bound = (question: Question): boolean =>
-  namesLetters(question.stem) || namesLetters(question.analysis) || question.options.some(staysPut)
+  namesLetters(question.stem) || namesLetters(question.analysis) || question.video !== undefined || question.options.some(staysPut)
 
 /** Shared options move only when every member and every option allows it. */
 const groupBound = (group: QuestionGroup, members: Question[]): boolean =>

@@ -2,13 +2,13 @@
  * What client and server say to each other about an attempt (product.md "Simulated exam"). Everything is in the candidate's
  * own order: options are shuffled by the server, letters name options as they are drawn. Times are epoch ms of the server.
  */
-import type { Answer, Question, QuestionGroup, Response } from '../question'
+import type { Answer, Question, QuestionGroup, QuestionVideo, Response } from '../question'
 import type { Rich } from '../rich'
 
 export type ExamMode = 'normal' | 'chat'
 
 /** A question of a running attempt: nothing in it tells the answer. */
-export type ExamQuestion = Omit<Question, 'answer' | 'analysis' | 'points' | 'difficulty' | 'source' | 'year'> & {
+export type ExamQuestion = Omit<Question, 'answer' | 'analysis' | 'points' | 'difficulty' | 'source' | 'year' | 'video'> & {
   /** 1.. through the whole paper. */
   number: number
   sectionId: string
@@ -215,6 +215,7 @@ export interface ExamReport {
 export type ReviewQuestion = ExamQuestion & {
   answer: Answer
   analysis: Rich | null
+  video?: QuestionVideo
   knowledgePoints: string[]
   response: Response | null
   mark: QuestionMark

@@ -4,6 +4,7 @@ import { Icon } from '@/components/icon'
 import { RichText } from '@/components/rich-text'
 import { answerKind, type Question } from '@/domain/question'
 import { Summary, type SummaryProps } from './summary'
+import { VideoRow } from './video'
 import s from './analysis.module.scss'
 
 export interface AnalysisProps extends SummaryProps {
@@ -18,7 +19,7 @@ export interface AnalysisProps extends SummaryProps {
 
 /** What follows a judged question (mockup 03): summary, explanation, knowledge points, source. */
 export function Analysis({ onReport, onShare, children, ...summary }: AnalysisProps) {
-  const { analysis, points, source, year } = summary.question
+  const { id, analysis, video, points, source, year } = summary.question
   const origin = [source, year && `${year} 年`].filter(Boolean).join(' · ')
   return (
     <View className={s.analysis}>
@@ -37,6 +38,8 @@ export function Analysis({ onReport, onShare, children, ...summary }: AnalysisPr
         </View>
       </View>
       {analysis ? <RichText rich={analysis} kind="body" /> : <View className={s.none}>暂无解析</View>}
+      {/* By its question: one that turns takes its film along. */}
+      {video && <VideoRow key={id} id={id} video={video} />}
       {points.length > 0 && (
         <>
           <View className={s.head}>考点</View>

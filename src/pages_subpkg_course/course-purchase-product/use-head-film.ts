@@ -6,7 +6,7 @@ import { system } from '@/platform/system'
 import { video } from '@/platform/video'
 import type { FilmSource } from '@/platform/video/contract'
 import type { FilmEvent } from '../film/contract'
-import { mayPlay, useMobileConsent } from '../playing/mobile-consent'
+import { mayPlay, useMobileConsent } from '@/hooks/mobile-consent'
 import { firstTry, type HeadFilm } from './product-model'
 
 /** Names the player of the head. */

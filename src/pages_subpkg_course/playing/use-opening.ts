@@ -1,6 +1,6 @@
 import { useRef, useState, type Dispatch } from 'react'
 import { system } from '@/platform/system'
-import { mayPlay } from './mobile-consent'
+import { mayPlay } from '@/hooks/mobile-consent'
 import type { PlayerEvent } from './player-model'
 import { useLink } from './use-link'
 

@@ -1,6 +1,7 @@
 import type { KeyboardContract } from './contract'
 
-const FIELD = 'input, textarea, select, [contenteditable]'
+/** What takes letters and arrows for itself: fields, and players with their own controls. */
+const FIELD = 'input, textarea, select, video[controls], [contenteditable]'
 /** What Enter and Space press. Not the options of a question: those take Space alone, Enter goes on. */
 const CONTROL = 'button, a[href], [role][tabindex="0"]:not([role="radio"], [role="checkbox"])'
 const ZONE = '[data-keys]'

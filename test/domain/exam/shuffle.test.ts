@@ -114,6 +114,7 @@ test('without shuffling the paper is as it was written', () => {
 test.each([
   ['the analysis names letters', { analysis: text('A、C 是干扰项') }],
   ['the analysis judges a letter', { analysis: text('B 项错误，因为……') }],
+  ['a film may name any', { video: { url: 'https://media.example.com/x.mp4', seconds: null } }],
   ['the stem names letters', { stem: text('关于选项 A 的说法') }],
   ['an option refers to the others', { options: ['甲', '乙', '以上都对'].map(text) }],
   ['an option names two others', { options: ['甲', '乙', 'A 和 B'].map(text) }],

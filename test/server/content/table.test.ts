@@ -76,6 +76,8 @@ test('bad cells are reported with sheet row and header', () => {
       row('题四'),
       row('q5', { 难度: '难' }),
       row('q6', { 选项B: '', 答案: 'A' }),
+      row('q7', { 视频: 'ftp://media.example.com/1.mp4' }),
+      row('q8', { 视频: 'https://media.example.com/1.mp4', 视频秒数: '三分' }),
     ]),
   ).toEqual([
     '工作表“题目”第 3 行【答案】答案 D 超出了选项（只有 A 到 C）',
@@ -83,7 +85,24 @@ test('bad cells are reported with sheet row and header', () => {
     '工作表“题目”第 5 行【题号】只能用字母、数字和 . _ : -，最多 64 个字符',
     '工作表“题目”第 6 行【难度】应为 1 到 5 的整数',
     '工作表“题目”第 7 行【选项】应为最多 12 条不为空的文字',
+    '工作表“题目”第 8 行【视频】视频地址应以 https:// 开头',
+    '工作表“题目”第 9 行【视频秒数】应为 1 到 86400 的整数',
   ])
+})
+
+test('a film and its length stand in two columns; a changed one is a new version, the same one is not', async () => {
+  const film = (seconds: string) =>
+    write('v.xlsx', workbook([row('v1', { 科目编号: 'tv', 视频: 'https://media.example.com/护理1.mp4', 视频秒数: seconds })]))
+  const counts = async (seconds: string) => (await importOne(opened.db, film(seconds))).counts
+  expect(await counts('200')).toMatchObject({ added: 1 })
+  expect(await counts('200')).toMatchObject({ updated: 0, unchanged: 1 })
+  const [first] = (await paperOf(opened.db, 'tv')).questions
+  expect(first?.video).toEqual({ url: 'https://media.example.com/%E6%8A%A4%E7%90%861.mp4', seconds: 200 })
+  expect(await counts('')).toMatchObject({ updated: 1, unchanged: 0 })
+  expect((await paperOf(opened.db, 'tv')).questions[0]).toMatchObject({ version: 2, video: { seconds: null } })
+  const without = await importOne(opened.db, write('v.xlsx', workbook([row('v1', { 科目编号: 'tv' })])))
+  expect(without.counts).toMatchObject({ updated: 1 })
+  expect((await paperOf(opened.db, 'tv')).questions[0]).not.toHaveProperty('video')
 })
 
 test('a formula that cannot be rendered is reported under its option', async () => {

@@ -48,6 +48,9 @@ const ANSWERS: Record<ReturnType<typeof answerKind>, Answer> = {
   essay: { kind: 'essay', model: rich('参考答案'), points: [{ text: '要点', score: 2 }] },
 }
 
+/** The question that a film explains. */
+export const VIDEO = { questionId: 'b1', video: { url: 'https://media.example.com/b1.mp4', seconds: 200 } }
+
 function contentOf(one: Fixture, version: number): Omit<Question, 'chapterName'> {
   const kind = answerKind(one.type)
   const ownOptions = one.type !== 'B1' && (kind === 'single' || kind === 'multiple')
@@ -66,6 +69,7 @@ function contentOf(one: Fixture, version: number): Omit<Question, 'chapterName'>
     difficulty: 2,
     source: null,
     year: null,
+    ...(one.id === VIDEO.questionId && { video: VIDEO.video }),
   }
 }
 

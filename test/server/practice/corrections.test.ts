@@ -18,6 +18,7 @@ import type { Learner, Saved, Started } from './setup'
 /** Four options; the key of every question is B until it is corrected. */
 const ENTRIES = ['q1', 'q2', 'q3', 'q4', 'q5'].map((id) => single(id))
 type Fields = Record<string, unknown>
+const VIDEO = { url: 'https://media.example.com/q1.mp4', seconds: 200 }
 const withChange = (id: string, fields: Fields) => bankOf(ENTRIES.map((entry) => (entry.id === id ? { ...entry, ...fields } : entry)))
 
 let test: TestApp
@@ -96,7 +97,10 @@ describe('a corrected answer', () => {
     expect(await site('q1')).toEqual({ sample: 4, correct: 1, letters: { A: 1, B: 1, C: 2 } })
     expect(await records(cat, 'q1')).toMatchObject({ answered: 3, wrong: 3, entry: { times: 3, streak: 0 } })
 
-    const report = await importBank(test.deps.db, withChange('q1', { answer: 'A', analysis: '更正：因为甲。' }))
+    const report = await importBank(
+      test.deps.db,
+      withChange('q1', { answer: 'A', analysis: '更正：因为甲。', video: VIDEO.url, videoSeconds: 200 }),
+    )
 
     expect(report).toMatchObject({ ok: true, rescored: 3 })
     expect(reportLines([report])[0]).toContain('答案更正，重新判定 3 条学员记录')
@@ -125,7 +129,7 @@ describe('a corrected answer', () => {
     // The old session is readable as it was written, with the new verdict and what is right now.
     const state = await stateOf(ann, session)
     expect(state.answers).toMatchObject([{ questionId: 'q1', response: { letters: ['A'] }, correct: true }])
-    expect(state.corrections).toMatchObject([{ questionId: 'q1', answer: { kind: 'choice', letters: ['A'] } }])
+    expect(state.corrections).toMatchObject([{ questionId: 'q1', answer: { kind: 'choice', letters: ['A'] }, video: VIDEO }])
     const paper = await ann.get<{ questions: { id: string; version: number; answer: object }[] }>(`/sessions/${session}/paper`)
     expect(paper.result.questions.find(({ id }) => id === 'q1')).toMatchObject({ version: 1, answer: { letters: ['B'] } })
     const finished = await ann.post<{ correct: number; wrong: number }>(`/sessions/${session}/finish`)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { practiceSessions, questions, questionVersions } from '../../../server/db/schema'
-import { newVersion, S1 } from './bank'
+import { newVersion, S1, VIDEO } from './bank'
 import { item, nowOf, openWorld, save, signIn, start, wrong, type Learner, type Started, type World } from './setup'
 
 interface State {
@@ -16,7 +16,7 @@ interface State {
   marks: string[]
 }
 interface Paper {
-  questions: { id: string; version: number; chapterName: string; groupId: string | null }[]
+  questions: { id: string; version: number; chapterName: string; groupId: string | null; video?: object }[]
   groups: { id: string; questionIds: string[] }[]
 }
 
@@ -233,7 +233,8 @@ describe('a paper', () => {
       ['b1', 'b2', 'b3'],
       ['a1', 'a2', 'a3'],
     ])
-    expect(paper.result.questions[0]).toMatchObject({ id: 'b1', version: 1, chapterName: '章 c2', groupId: 'g1' })
+    expect(paper.result.questions[0]).toMatchObject({ id: 'b1', version: 1, chapterName: '章 c2', groupId: 'g1', video: VIDEO.video })
+    expect(paper.result.questions.filter((one) => one.video)).toHaveLength(1)
     const etag = String(paper.headers.etag)
     const again = await learner.get(`/sessions/${sessionId}/paper`, { 'if-none-match': etag })
     expect(again.status).toBe(304)

@@ -138,7 +138,8 @@ test('no payload tells an answer before the end; the review tells them all', asy
     for (const secret of SECRETS) expect(text).not.toContain(secret)
     walk(body)
   }
-  for (const name of ['answer', 'analysis', 'knowledgePoints', 'correct', 'verdict', 'seed', 'explain']) expect(keys).not.toContain(name)
+  for (const name of ['answer', 'analysis', 'video', 'knowledgePoints', 'correct', 'verdict', 'seed', 'explain'])
+    expect(keys).not.toContain(name)
   // Under this rule the full mark would tell how many options are right.
   expect(sitting.paper.questions.find(({ id }) => id === 'x2')?.points).toBeNull()
   expect(sitting.paper.questions.find(({ id }) => id === 'b1')?.blanks).toBe(2)

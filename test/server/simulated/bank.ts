@@ -7,7 +7,7 @@ const rich = (text: string): Rich => [{ t: 'p', c: [text] }]
 /** Texts that name no letter, so that they may be shuffled. */
 const OPTIONS = ['甲', '乙', '丙', '丁', '戊']
 /** Words that tell the answer; no payload before the end may hold them. */
-export const SECRETS = ['解析机密', '考点机密', '参考答案机密', '心房机密']
+export const SECRETS = ['解析机密', '考点机密', '参考答案机密', '心房机密', 'video-secret']
 
 /** Texts of the right options of a choice question. */
 export const RIGHT = { single: ['乙'], multiple: ['甲', '丙'] } as const
@@ -49,7 +49,16 @@ function contentOf({ id, type, groupId, chapterId }: Fixture): Omit<Question, 'c
   const kind = answerKind(type)
   const options = type !== 'B1' && (kind === 'single' || kind === 'multiple') ? OPTIONS.map(rich) : []
   const stem = rich(`题干 ${id}`)
-  const rest = { fact: null, analysis: rich('解析机密'), points: ['考点机密'], difficulty: 2, source: null, year: null }
+  const video = { url: 'https://media.example.com/video-secret.mp4', seconds: 200 }
+  const rest = {
+    fact: null,
+    analysis: rich('解析机密'),
+    ...(type === 'JUDGE' && { video }),
+    points: ['考点机密'],
+    difficulty: 2,
+    source: null,
+    year: null,
+  }
   return { id, version: 1, type, groupId, chapterId, stem, options, answer: ANSWERS[kind], ...rest }
 }
 

@@ -5,7 +5,7 @@ import { system } from '@/platform/system'
 import { video } from '@/platform/video'
 import type { FilmSource } from '@/platform/video/contract'
 import type { FilmEvent } from '../../film/contract'
-import { mayPlay, useMobileConsent } from '../../playing/mobile-consent'
+import { mayPlay, useMobileConsent } from '@/hooks/mobile-consent'
 
 /** Names the player of the room. */
 export const STREAM_ID = 'live-stream'

@@ -5,12 +5,15 @@ import { pointsText } from '@/domain/exam/points'
 import type { ReviewQuestion } from '@/domain/exam/types'
 import { answerKind } from '@/domain/question'
 import { answerWords, responseWords, spentWords } from '@/features/question/look'
+import { VideoRow } from '@/features/question/video'
+import { useReview } from '../review-context'
 import { reviewedQuestion } from '../reviewed-question'
 import s from './review.module.scss'
 
 /** What follows a reviewed question: answers side by side, the mark with its rule and arithmetic, the analysis. */
 export function Explained({ question }: { question: ReviewQuestion }) {
-  const { mark, response, analysis, knowledgePoints } = question
+  const { id, mark, response, analysis, video, knowledgePoints } = question
+  const { at, shown } = useReview()
   const kind = answerKind(question.type)
   const letters = kind !== 'blank' && kind !== 'essay'
   const counts = mark.verdict !== 'apart'
@@ -29,6 +32,8 @@ export function Explained({ question }: { question: ReviewQuestion }) {
       </View>
       <View className={s.head}>解析</View>
       {analysis ? <RichText rich={analysis} kind="body" /> : <View className={s.none}>暂无解析</View>}
+      {/* A question that is turned away from leaves its film. */}
+      {video && <VideoRow key={`${id} ${shown[at] === question}`} id={id} video={video} />}
       {knowledgePoints.length > 0 && (
         <>
           <View className={s.head}>考点</View>
