@@ -55,6 +55,7 @@ const lanes: Step[][] = [
     building('h5'),
     jest('mini-program', ['weapp']),
     jest('browser', ['h5'], { prepare: async () => ({ CHROME_PATH: await ensureChromium() }) }),
+    races,
   ],
   [
     tool('types', 'tsc', '--noEmit', '-p', '.'),
@@ -66,7 +67,6 @@ const lanes: Step[][] = [
     tool('licences', 'tsx', 'scripts/licences.ts', '--check'),
     tool('unused', 'knip'),
     jest('unit-and-server', ['unit', 'dom', 'server'], { except: RIVALS }),
-    races,
   ],
 ]
 
