@@ -56,7 +56,7 @@ export async function openDb(where: string): Promise<OpenDb> {
   const release = memory ? () => {} : lockFolder(where)
   if (!memory) mkdirSync(where, { recursive: true })
   const client = await PGlite.create(memory ? undefined : where)
-  const db = drizzlePglite(embedded(client), { schema })
+  const db = drizzlePglite(await embedded(client), { schema })
   await migratePglite(db, { migrationsFolder })
   return {
     db: db as unknown as Db,

@@ -10,7 +10,7 @@ let db: PGliteClass
 beforeAll(async () => {
   client = await PGlite.create()
   await client.exec('create table t (id int primary key, name text, tags text[], body jsonb, at timestamptz, on_day date, ok boolean)')
-  db = embedded(client)
+  db = await embedded(client)
 })
 afterAll(() => client.close())
 beforeEach(() => client.exec('delete from t'))
@@ -74,4 +74,51 @@ it('a statement outside waits for the transaction under way; statements side by 
   expect(await ids()).toEqual([2])
   const inside = await db.transaction((tx) => Promise.all([1, 2, 3].map((n) => tx.query<{ n: number }>('select $1::int as n', [n]))))
   expect(inside.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3])
+})
+
+/** Asked once, a statement is parsed alone; from the second time on the database keeps it. */
+const thrice = async <T>(ask: () => Promise<T>) => [await ask(), await ask(), await ask()] as const
+
+it('a statement that is kept answers as it did the first time, with values and with its error', async () => {
+  await insert(1, ['甲', ['x'], { n: 1 }, '2026-11-22T08:00:00Z', '2026-11-22', true])
+  const all = await thrice(() => db.query('select * from t where id = $1', [1]))
+  expect(all[1]).toEqual(all[0])
+  expect(all[2]).toEqual(all[0])
+  const failures = await thrice(() => insert(1).catch((error: unknown) => error))
+  for (const failure of failures) expect(failure).toMatchObject({ code: '23505', constraint: 't_pkey' })
+  expect((await db.query('select * from t where id = $1', [9])).rows).toEqual([])
+  expect(await thrice(() => db.query('delete from t where id = $1', [1]))).toMatchObject([
+    { affectedRows: 1 },
+    { affectedRows: 0 },
+    { affectedRows: 0 },
+  ])
+})
+
+it('is kept beyond the transaction it was first kept in, even one that is undone', async () => {
+  const count = 'select count(*)::int as n from t where id > $1'
+  const undone = db.transaction(async (tx) => {
+    for (const id of [1, 2]) await tx.query('insert into t (id, name) values ($1, $2)', [id, '乙'])
+    expect((await thrice(() => tx.query<{ n: number }>(count, [0])))[2].rows[0]?.n).toBe(2)
+    // Two at once want the same one to be kept.
+    await Promise.all([1, 2].map((id) => tx.query('update t set name = $2 where id = $1', [id, '丙'])))
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect((await db.query<{ n: number }>(count, [0])).rows[0]?.n).toBe(0)
+})
+
+it('a table that was changed since is asked anew', async () => {
+  await client.exec('create table u (id int); insert into u values (1)')
+  await thrice(() => db.query('select * from u'))
+  await client.exec('alter table u add column more text')
+  await expect(db.query('select * from u')).rejects.toMatchObject({ code: '0A000' })
+  expect((await db.query('select * from u')).rows).toEqual([{ id: 1, more: null }])
+})
+
+it('keeps no more statements than it may, and asks one that had to leave again', async () => {
+  const ask = (n: number) => db.query<{ n: number }>(`select $1::int + ${n} as n`, [1])
+  for (let n = 0; n < 510; n += 1) await thrice(() => ask(n))
+  expect((await ask(0)).rows[0]?.n).toBe(1)
+  const { rows } = await client.query<{ kept: number }>('select count(*)::int as kept from pg_prepared_statements')
+  expect(rows[0]?.kept).toBeLessThanOrEqual(501)
 })

@@ -48,7 +48,7 @@ async function readSnapshot(): Promise<Blob> {
 /** Loading the snapshot takes 0.4 s where creating a database takes 2 s. */
 async function memoryDb(): Promise<OpenDb> {
   const client = await PGlite.create({ loadDataDir: await readSnapshot() })
-  return { db: drizzle(embedded(client), { schema }) as unknown as OpenDb['db'], close: () => client.close() }
+  return { db: drizzle(await embedded(client), { schema }) as unknown as OpenDb['db'], close: () => client.close() }
 }
 
 /** An empty, migrated database: in memory, or on PostgreSQL when DATABASE_URL_TEST names one (transactions run at the same time there). */
