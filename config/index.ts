@@ -1,29 +1,39 @@
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import { shortName } from './class-names'
 import dev from './dev'
 import { appEnv } from './env'
 import { shortPaths } from './h5-paths'
 import prod from './prod'
+import { smaller } from './smaller'
 
 /** Packages that ship syntax newer than old WebViews know, and our own outside src: Taro compiles src alone otherwise. */
 const MODERN = /@tanstack|zustand|uqr|config.h5.elements/
 
+type NameOf = string | ((local: string, file: string) => string)
 // Short in production: a name stands in every style sheet and in the script beside it.
-const scopedName = process.env.NODE_ENV === 'production' ? 'z[hash:base64:5]' : '[local]-[hash:base64:4]'
-const modules = { enable: true, config: { namingPattern: 'module', generateScopedName: scopedName } } as const
-// Sizes are CSS px at 375 wide in both builds (docs/decisions/002): nothing is converted.
-const postcss = { pxtransform: { enable: false, config: {} }, cssModules: modules }
+const NAMES: Record<string, NameOf> = { weapp: shortName, h5: 'z[hash:base64:5]' }
+
+/** Sizes are CSS px at 375 wide in both builds (docs/decisions/002): nothing is converted. */
+const postcssWith = (generateScopedName: NameOf) => ({
+  pxtransform: { enable: false, config: {} },
+  cssModules: { enable: true, config: { namingPattern: 'module', generateScopedName } } as const,
+})
+
+/** Every class is an export of its own (css-names.cjs); `auto`: of the style sheets that are modules. */
+const CLASSES = { modules: { auto: true, namedExport: true, exportLocalsConvention: 'as-is' } }
 
 /**
  * What terser is told; Taro's types know ES5 only. Keys without quotes: with them (Taro's default) private methods, as in pdf.js,
  * do not parse. Arrow functions where `this` is not used: no library here constructs one.
  */
-const TERSER = { ecma: 2018, output: { ascii_only: false, quote_keys: false }, compress: { ecma: 2018, unsafe_arrows: true } } as object
+const TERSER = { ecma: 2020, output: { ascii_only: false, quote_keys: false }, compress: { ecma: 2020, unsafe_arrows: true } } as object
 
 export default defineConfig<'webpack5'>(async (merge) => {
   const platform = process.env.TARO_ENV ?? 'h5'
   const mode = process.env.NODE_ENV ?? 'development'
   const output = process.env.ZX_OUT ?? `dist/${platform}`
+  const postcss = postcssWith((mode === 'production' && NAMES[platform]) || '[local]-[hash:base64:4]')
   const base: UserConfigExport<'webpack5'> = {
     projectName: 'zhixing-tiku',
     date: '2026-11-20',
@@ -56,6 +66,7 @@ export default defineConfig<'webpack5'>(async (merge) => {
     terser: { enable: true, config: TERSER },
     mini: {
       postcss,
+      cssLoaderOption: CLASSES,
       optimizeMainPackage: { enable: true },
       // No minifyXML: html-minifier takes `input` for a void element and drops `</input>`, which no WXML compiler accepts.
       compile: { include: [(modulePath: string) => MODERN.test(modulePath)] },
@@ -65,9 +76,11 @@ export default defineConfig<'webpack5'>(async (merge) => {
         chain
           .plugin('abort-controller')
           .use(webpack.ProvidePlugin, [{ AbortController: [path.resolve(__dirname, '../src/polyfill'), 'AbortController'] }])
+        smaller(chain)
       },
     },
     h5: {
+      cssLoaderOption: CLASSES,
       publicPath: '/h5/',
       staticDirectory: 'static',
       router: { mode: 'hash', customRoutes: shortPaths },

@@ -4,6 +4,7 @@ import { lean } from './h5/lean'
 import { Precompress } from './h5/precompress'
 import { Preload } from './h5/preload'
 import { entryPages, practicePaths } from './h5-paths'
+import { smaller } from './smaller'
 
 const FIELDS = /[\\/]node_modules[\\/](@stencil|@tarojs[\\/]components)[\\/]/
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler|@tarojs)[\\/]/
@@ -28,6 +29,7 @@ const prod: UserConfigExport<'webpack5'> = {
   h5: {
     webpackChain(chain, webpack) {
       lean(chain, webpack)
+      smaller(chain)
       chain.optimization.splitChunks(splitChunks)
       // The worker of pdf.js comes minified.
       chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...options, exclude: /\.mjs$/ }])

@@ -38,7 +38,7 @@ export function AddressEditor({ address }: { address?: Address }) {
         <Paste onPaste={page.paste} />
         <AddressRows page={page} />
         <Card flush className={s.card}>
-          <View className={s.default}>
+          <View className={s.usual}>
             设为默认地址
             <Switch label="设为默认地址" checked={page.draft.isDefault} onChange={(isDefault) => page.change({ isDefault })} />
           </View>
