@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,6 +10,8 @@ const ROOT = path.resolve(__dirname, '../..')
 /** What the seeded database is made from. */
 const SEED_SOURCES = ['server/seed', 'server/db', 'server/content', 'src/domain']
 const START_LIMIT = 120_000
+/** Longer than seeding takes on the slowest machine, ms. */
+const LOCK_LIMIT = 300_000
 /** Real exam questions with formulas (Apache-2.0), beside the repository and never part of it. */
 const PHYSICS = path.resolve(ROOT, '../shared/data/gaokao-bench/2010-2022_Physics_MCQs.json')
 
@@ -131,18 +133,47 @@ function runCommand(args: string[], data: string): Promise<void> {
   })
 }
 
-/** The folder of a seeded database, made once per content of the seed; every run works on its own copy. */
-async function seededSnapshot(): Promise<string> {
-  const folder = path.join(os.tmpdir(), 'zhixing-test', `seeded-${seedHash()}`)
-  if (existsSync(folder)) return folder
+/** Seeds a database, with the physics questions where they are, and leaves it at `folder`. */
+async function makeSnapshot(folder: string): Promise<void> {
   const part = mkdtempSync(path.join(os.tmpdir(), 'zhixing-seed-'))
   const data = path.join(part, 'data')
   const { child } = await launch(await freePort(), data)
   await end(child, 'SIGTERM')
   if (hasPhysics()) await runCommand(['server/cli/content.ts', 'import', PHYSICS], data)
-  cpSync(data, `${folder}.${process.pid}`, { recursive: true })
-  if (!existsSync(folder)) renameSync(`${folder}.${process.pid}`, folder)
+  mkdirSync(path.dirname(folder), { recursive: true })
+  cpSync(data, `${folder}.part`, { recursive: true })
+  renameSync(`${folder}.part`, folder)
   rmSync(part, { recursive: true, force: true })
+}
+
+/** @returns whether this process may make what the lock is for; a lock that a dead process left is taken over */
+function claim(lock: string): boolean {
+  mkdirSync(path.dirname(lock), { recursive: true })
+  if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > LOCK_LIMIT) rmSync(lock, { recursive: true, force: true })
+  try {
+    mkdirSync(lock)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The folder of a seeded database, made once per content of the seed, by one worker; every run works on its own copy. */
+async function seededSnapshot(): Promise<string> {
+  const folder = path.join(os.tmpdir(), 'zhixing-test', `seeded-${seedHash()}`)
+  const lock = `${folder}.lock`
+  while (!existsSync(folder)) {
+    if (!claim(lock)) {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      continue
+    }
+    try {
+      rmSync(`${folder}.part`, { recursive: true, force: true })
+      if (!existsSync(folder)) await makeSnapshot(folder)
+    } finally {
+      rmSync(lock, { recursive: true, force: true })
+    }
+  }
   return folder
 }
 

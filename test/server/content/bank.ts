@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Paper } from '@/domain/question'
@@ -33,8 +33,15 @@ export const bankOf = (entries: unknown[], fields: Fields = {}) => ({
   ...fields,
 })
 
-/** A new folder for the files of a test. */
-export const folder = () => mkdtempSync(path.join(os.tmpdir(), 'zx-content-'))
+const folders: string[] = []
+afterAll(() => folders.forEach((made) => rmSync(made, { recursive: true, force: true })))
+
+/** A new folder for the files of a test; gone when its test file is through. */
+export function folder(): string {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'zx-content-'))
+  folders.push(made)
+  return made
+}
 
 /** Writes a file and returns its path. */
 export function write(name: string, content: string | Buffer | object, dir = folder()): string {

@@ -213,8 +213,8 @@ async function walk(server: Mortal, enough: { numRuns: number; interruptAfterTim
   return walked
 }
 
-/** On each database: about two minutes of one busy core. */
-const USUAL = 1000
+/** On each database (reliability.md): about two minutes of one core. */
+const USUAL = 2000
 const RUNS = Math.ceil(Number(process.env.MODEL_RUNS ?? USUAL) / 2)
 const MINUTES = Number(process.env.MODEL_MINUTES ?? 0)
 

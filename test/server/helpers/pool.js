@@ -1,0 +1,16 @@
+/**
+ * Databases in memory that are empty again, kept by a worker for its next test (database.ts). Outside Jest's sandbox: inside,
+ * every test file would begin with a pool of its own.
+ */
+module.exports = { idle: [] }
+
+/** After this the database writes its statistics when it is idle (PGSTAT_IDLE_INTERVAL): ms. */
+const STATISTICS = 10_000
+const { setTimeout: timeout } = globalThis
+
+// The one timer of a database that nobody uses: it must not keep a worker from ending.
+globalThis.setTimeout = Object.assign((work, ms, ...rest) => {
+  const timer = timeout(work, ms, ...rest)
+  if (ms === STATISTICS && /__setitimer_js/.test(new Error().stack)) timer.unref()
+  return timer
+}, timeout)
