@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { learnerOf, makeHistory } from '../../scripts/shots-world'
 import { routes, type RouteName } from '../../src/routes'
 import { missingWords, SENT_ON } from '../scenario/route-words'
@@ -101,12 +101,24 @@ async function missingOn(page: Page, name: RouteName): Promise<string[]> {
   }
 }
 
+/** Counts the calls of a page that have no answer yet: the browser's own list has those that are through. */
+function openCalls(page: Page): () => number {
+  const open = new Set<Request>()
+  page.on('request', (request) => ['xhr', 'fetch'].includes(request.resourceType()) && open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return () => open.size
+}
+
 async function lookAt(name: RouteName): Promise<Look> {
   const page = await context.newPage()
+  const open = openCalls(page)
   try {
     await page.goto(`${server.origin}/h5/#${special[name] ?? `/${routes[name].path}`}`, { waitUntil: 'networkidle' })
     const missing = await missingOn(page, name)
-    await page.evaluate(QUIET)
+    const limit = Date.now() + PATIENCE_MS
+    do await page.evaluate(QUIET)
+    while (open() > 0 && Date.now() < limit)
     await page.evaluate(AXE)
     const found = await page.evaluate<Finding[]>(
       `axe.run(document, { rules: ${JSON.stringify(RULES)} }).then(({ violations }) => violations)`,
