@@ -8,6 +8,8 @@ import { importFiles } from '../../server/content/import'
 import { seedBanks, seedExams } from '../../server/seed'
 import { seedPapers, subjectsWithoutPapers } from '../../server/seed/advanced'
 import { seedCourses, subjectsWithoutCourses } from '../../server/seed/courses'
+import { seedExtras } from '../../server/seed/extras'
+import { seedShop } from '../../server/seed/shop'
 import { seedSystem } from '../../server/seed/system'
 import { DEFAULT_SETTINGS } from '@/domain/settings'
 
@@ -84,8 +86,10 @@ export async function openWorld(): Promise<World> {
   const bad = reports.find(({ ok }) => !ok)
   if (bad) throw new Error(`${bad.file} was not imported`)
   await seedCourses(db, { subjectIds: await subjectsWithoutCourses(db), now: new Date() })
+  await seedExtras(db, new Date())
   const refused = await seedPapers({ db }, await subjectsWithoutPapers(db))
   if (refused.length > 0) throw new Error(refused.join('\n'))
+  await seedShop(db, new Date())
   const items = await listOf(db)
   const [first] = await db
     .select({ subjectId: questions.subjectId })
