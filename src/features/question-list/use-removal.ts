@@ -59,8 +59,9 @@ export function useRemoval(
         setUndoable((now) => (out && now === ids ? null : now))
         tellError(error)
       })
-      .then(() => (last.current === mine ? markStale(areas, true) : undefined))
     last.current = mine
+    // Nobody waits for the reading: on a bad network it takes long, and a practice is made from what the server has.
+    void mine.then(() => (last.current === mine ? markStale(areas, true) : undefined))
   }
   const remove = (ids: string[]) => {
     if (ids.length === 0) return

@@ -46,4 +46,16 @@ describe('taking out of a list', () => {
     await answer()
     expect(settled).toHaveBeenCalled()
   })
+
+  test('settled does not wait for the reading: a practice begins though the network has gone again', async () => {
+    jest.spyOn(queryClient, 'invalidateQueries').mockReturnValue(new Promise(() => undefined))
+    const { change, answer } = slowServer()
+    const { result } = renderHook(() => useRemoval(change))
+    await act(async () => result.current.remove(['a']))
+    await answer()
+    const settled = jest.fn()
+    void result.current.settled().then(settled)
+    await act(async () => undefined)
+    expect(settled).toHaveBeenCalled()
+  })
 })
