@@ -13,9 +13,13 @@ const CONST_CLASSES = path.resolve(__dirname, 'const-classes.cjs')
 /** How webpack describes the use of something imported. */
 type Imported = Dependency & { call?: boolean; directImport?: boolean }
 
+const SOURCE = path.resolve(__dirname, '../src') + path.sep
+const JSX = /[\\/]node_modules[\\/]react[\\/](cjs[\\/]|jsx-runtime\.js$)/
 /** Modules whose functions do not look at `this`: our own, and what JSX becomes. Taro exports functions of the browser, which do. */
-const OWN = /[\\/](src|react[\\/]cjs|react[\\/]jsx-runtime)(\.js$|[\\/])/
-const isOwn = (module: Module | null) => OWN.test((module as NormalModule | null)?.resource ?? '')
+function isOwn(module: Module | null): boolean {
+  const file = (module as NormalModule | null)?.resource ?? ''
+  return file.startsWith(SOURCE) || JSX.test(file)
+}
 
 /**
  * Writes calls of imported functions as `x.fn()`, where webpack writes `(0, x.fn)()` so that `this` stays undefined: four

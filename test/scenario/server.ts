@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,8 +10,6 @@ const ROOT = path.resolve(__dirname, '../..')
 /** What the seeded database is made from. */
 const SEED_SOURCES = ['server/seed', 'server/db', 'server/content', 'src/domain']
 const START_LIMIT = 120_000
-/** Longer than seeding takes on the slowest machine, ms. */
-const LOCK_LIMIT = 300_000
 /** Real exam questions with formulas (Apache-2.0), beside the repository and never part of it. */
 const PHYSICS = path.resolve(ROOT, '../shared/data/gaokao-bench/2010-2022_Physics_MCQs.json')
 
@@ -146,14 +144,23 @@ async function makeSnapshot(folder: string): Promise<void> {
   rmSync(part, { recursive: true, force: true })
 }
 
-/** @returns whether this process may make what the lock is for; a lock that a dead process left is taken over */
+/** Whether the process that holds a lock is there; a lock that went meanwhile is looked at again. */
+function isHeld(lock: string): boolean {
+  try {
+    return process.kill(Number(readFileSync(lock, 'utf8')), 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}
+
+/** @returns whether this process may make what the lock is for; one that a dead process left is removed */
 function claim(lock: string): boolean {
   mkdirSync(path.dirname(lock), { recursive: true })
-  if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > LOCK_LIMIT) rmSync(lock, { recursive: true, force: true })
   try {
-    mkdirSync(lock)
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch {
+    if (!isHeld(lock)) rmSync(lock, { force: true })
     return false
   }
 }
@@ -171,7 +178,7 @@ async function seededSnapshot(): Promise<string> {
       rmSync(`${folder}.part`, { recursive: true, force: true })
       if (!existsSync(folder)) await makeSnapshot(folder)
     } finally {
-      rmSync(lock, { recursive: true, force: true })
+      rmSync(lock, { force: true })
     }
   }
   return folder
