@@ -47,6 +47,14 @@ export function cardCounts(state: PracticeState): CardCounts {
   return { total: state.paper.order.length, answered: right + wrong + waiting, right, wrong, waiting, marked: state.marks.length }
 }
 
+/** What a learner did between two counts of a session, in one line; null when nothing was answered. */
+export function visitWords(before: CardCounts, after: CardCounts): string | null {
+  const gained = (name: 'answered' | 'right' | 'waiting') => Math.max(0, after[name] - before[name])
+  if (gained('answered') === 0) return null
+  const waiting = gained('waiting') > 0 ? `，${gained('waiting')} 题待判` : ''
+  return `这次做了 ${gained('answered')} 题，答对 ${gained('right')} 题${waiting}`
+}
+
 /** Ids answered wrong, in the order of the paper. */
 export const wrongIds = (state: PracticeState): string[] => state.paper.order.filter((id) => cellState(state, id) === 'wrong')
 

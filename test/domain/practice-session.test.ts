@@ -1,4 +1,4 @@
-import { cardCounts, cardSections, cellState, wrongIds } from '@/domain/answer-card'
+import { cardCounts, cardSections, cellState, visitWords, wrongIds } from '@/domain/answer-card'
 import { noteOf, openPractice } from '@/domain/practice-resume'
 import { currentQuestion, elapsedAt, groupMissing, reducePractice, type PracticeEvent } from '@/domain/practice-session'
 import { indexPaper, judgedWith, optionsOf } from '@/domain/practice-paper'
@@ -153,6 +153,23 @@ describe('finishing', () => {
     expect(review.view).toEqual(['single', 'several'])
     expect(run(review, jump('b2')).view).toHaveLength(9)
     expect(elapsedAt(review, 99_000)).toBe(8000)
+  })
+})
+
+describe('leaving in the middle', () => {
+  it('tells what was answered since the page was opened, and nothing to a reader', () => {
+    const before = run(opened(), choose('B'))
+    const after = run(before, jump('several'), choose('A'), { type: 'confirm', now: at }, jump('judge'), choose('A'))
+    const said = visitWords(cardCounts(before), cardCounts(after))
+    const right = cardCounts(after).right - cardCounts(before).right
+    expect(cardCounts(after).answered).toBe(3)
+    expect(said).toBe(`这次做了 2 题，答对 ${right} 题`)
+    expect(visitWords(cardCounts(after), cardCounts(run(after, jump('b2'))))).toBeNull()
+  })
+
+  it('says what is not judged yet', () => {
+    const none = { total: 9, answered: 0, right: 0, wrong: 0, waiting: 0, marked: 0 }
+    expect(visitWords(none, { ...none, answered: 3, right: 2, waiting: 1 })).toBe('这次做了 3 题，答对 2 题，1 题待判')
   })
 })
 

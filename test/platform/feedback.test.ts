@@ -31,6 +31,15 @@ test('a new toast takes the place of the old one and lives its own time', () => 
   expect(feedbackState().toast).toBeNull()
 })
 
+test('an aside is an info that waits for nobody and takes no place', () => {
+  toast.error('登录已失效')
+  toast.aside('这次做了 3 题')
+  expect(feedbackState().toast?.text).toBe('登录已失效')
+  toast.hide()
+  toast.aside('这次做了 3 题')
+  expect(feedbackState().toast).toEqual({ kind: 'info', text: '这次做了 3 题', duration: 2000 })
+})
+
 test('a toast without words has the default ones', () => {
   showToast({ kind: 'error', text: '', duration: 3000 })
   expect(feedbackState().toast?.text).toBe('数据加载失败...')

@@ -19,7 +19,10 @@ async function collected(driver: Driver): Promise<void> {
   await driver.tap('保存')
   await seeQuestion(driver, 1)
   await answerUpTo(driver, ANSWERED)
+  // What came of it gives way to a toast that is still on the screen.
+  await driver.seeNot('笔记已保存')
   await driver.back()
+  await driver.see(new RegExp(`这次做了${ANSWERED}题，答对\\d题`))
 }
 
 /** Taps a row of the open export menu. @returns the text of the file that arrived */

@@ -1,9 +1,11 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useCallback, useEffect } from 'react'
 import { finish, stats } from '@/api/practice'
+import { cardCounts, visitWords } from '@/domain/answer-card'
 import { flushNow } from '@/features/answer-outbox'
 import { refreshShown } from '@/hooks/query'
 import { system } from '@/platform/system'
+import { toast } from '@/platform/toast'
 import type { Core } from './core'
 import { useCoreActions, type Actions } from './use-actions'
 import { useKeys } from './use-keys'
@@ -30,6 +32,7 @@ export function usePracticeCore({ core, keeper }: Opened): { actions: Actions; l
   const loadFigures = useFigures(core)
   useClock(core, keeper.flush)
   useKeys(core, actions)
+  useFarewell(core)
   return { actions, loadFigures }
 }
 
@@ -55,6 +58,21 @@ function useClock(core: Core, flush: () => void) {
       flush()
     }
   }, [core, flush, show])
+}
+
+/**
+ * Closing shows what came of it (design/product.md): one line on the page behind for whoever leaves in the middle, by the arrow,
+ * a key or a gesture. Who handed in has seen the summary.
+ */
+function useFarewell(core: Core) {
+  useEffect(() => {
+    const before = cardCounts(core.get().practice)
+    return () => {
+      const { practice } = core.get()
+      const words = practice.finished ? null : visitWords(before, cardCounts(practice))
+      if (words) toast.aside(words)
+    }
+  }, [core])
 }
 
 /** Site-wide and own figures, fetched beside the page: the questions do not wait for them. */

@@ -28,6 +28,8 @@ export interface ToastContract {
   error(text: string): void
   warning(text: string): void
   info(text: string): void
+  /** An info that gives way: it never takes the place of another toast. */
+  aside(text: string): void
   /** Resolves true on confirm, false on cancel or back. */
   confirm(options: DialogOptions): Promise<boolean>
   /** Short vibration; silent where the platform has none. */

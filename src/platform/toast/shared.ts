@@ -80,4 +80,7 @@ export const feedback = {
   error: (text) => showToast({ kind: 'error', text, duration: TOAST_MS.error }),
   warning: (text) => showToast({ kind: 'warning', text, duration: TOAST_MS.warning }),
   info: (text) => showToast({ kind: 'info', text, duration: TOAST_MS.info }),
+  aside: (text) => {
+    if (!state.toast) showToast({ kind: 'info', text, duration: TOAST_MS.info })
+  },
 } satisfies Omit<ToastContract, 'vibrate'>
