@@ -32,21 +32,27 @@ export const seedExams = (): string[] =>
     .map((name) => path.join(EXAMS, name))
 
 /**
- * Imports the product's own banks, exams, papers and demo courses into a database without subjects, all in one transaction: a start that
- * is killed leaves it empty and the next one begins again. Otherwise one query and nothing else.
+ * Imports banks and exams, and puts beside them what the product has for their subjects: demo courses, articles, papers, the shop.
+ * The order is that of the references between them.
  * @throws Error with the report when a bank, an exam or a paper of the product is wrong.
  */
-export async function seedIfEmpty(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const [known] = await deps.db.select({ id: subjects.id }).from(subjects).limit(1)
+export async function seedContent(deps: Pick<Deps, 'db' | 'now'>, files: string[]): Promise<void> {
+  const { db, now } = deps
+  const reports = await importFiles(db, files, { skipBad: false, now: now() })
+  if (reports.some((report) => !report.ok)) throw new Error(reportLines(reports).join('\n'))
+  await seedCourses(db, { subjectIds: await subjectsWithoutCourses(db), now: now() })
+  await seedExtras(db, now())
+  const refused = await seedPapers({ db }, await subjectsWithoutPapers(db))
+  if (refused.length > 0) throw new Error(refused.join('\n'))
+  await seedShop(db, now())
+}
+
+/**
+ * Imports the product's own content ({@link seedContent}) into a database without subjects, all in one transaction: a start that
+ * is killed leaves it empty and the next one begins again. Otherwise one query and nothing else.
+ */
+export async function seedIfEmpty({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const [known] = await db.select({ id: subjects.id }).from(subjects).limit(1)
   if (known) return
-  await deps.db.transaction(async (tx) => {
-    const db = tx as unknown as Db
-    const reports = await importFiles(db, [...seedBanks(), ...seedExams()], { skipBad: false, now: deps.now() })
-    if (reports.some((report) => !report.ok)) throw new Error(reportLines(reports).join('\n'))
-    await seedCourses(db, { subjectIds: await subjectsWithoutCourses(db), now: deps.now() })
-    await seedExtras(db, deps.now())
-    const refused = await seedPapers({ db }, await subjectsWithoutPapers(db))
-    if (refused.length > 0) throw new Error(refused.join('\n'))
-    await seedShop(db, deps.now())
-  })
+  await db.transaction((tx) => seedContent({ db: tx as unknown as Db, now }, [...seedBanks(), ...seedExams()]))
 }

@@ -4,12 +4,7 @@ import path from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { openDb, type Db } from '../../server/db/client'
 import { practiceSessions, questions, sessions, users, userSettings, userSubjects } from '../../server/db/schema'
-import { importFiles } from '../../server/content/import'
-import { seedBanks, seedExams } from '../../server/seed'
-import { seedPapers, subjectsWithoutPapers } from '../../server/seed/advanced'
-import { seedCourses, subjectsWithoutCourses } from '../../server/seed/courses'
-import { seedExtras } from '../../server/seed/extras'
-import { seedShop } from '../../server/seed/shop'
+import { seedBanks, seedContent, seedExams } from '../../server/seed'
 import { seedSystem } from '../../server/seed/system'
 import { DEFAULT_SETTINGS } from '@/domain/settings'
 
@@ -78,18 +73,8 @@ export async function openWorld(): Promise<World> {
   const home = mkdtempSync(path.join(os.tmpdir(), 'zhixing-bench-'))
   const { db, close } = await openDb(path.join(home, 'data'))
   await seedSystem({ db, now: () => new Date(), production: false })
-  const reports = await importFiles(
-    db,
-    [...seedBanks(), ...seedExams()].filter((file) => BANKS.test(path.basename(file))),
-    { skipBad: false, now: new Date() },
-  )
-  const bad = reports.find(({ ok }) => !ok)
-  if (bad) throw new Error(`${bad.file} was not imported`)
-  await seedCourses(db, { subjectIds: await subjectsWithoutCourses(db), now: new Date() })
-  await seedExtras(db, new Date())
-  const refused = await seedPapers({ db }, await subjectsWithoutPapers(db))
-  if (refused.length > 0) throw new Error(refused.join('\n'))
-  await seedShop(db, new Date())
+  const files = [...seedBanks(), ...seedExams()].filter((file) => BANKS.test(path.basename(file)))
+  await seedContent({ db, now: () => new Date() }, files)
   const items = await listOf(db)
   const [first] = await db
     .select({ subjectId: questions.subjectId })
