@@ -11,6 +11,7 @@ const MODELS = [
   'test/domain/exam/score.property',
   'test/domain/practice-session.model',
   'test/features/outbox.model',
+  'test/server/activation/activation.race',
   'test/server/order/crash',
   'test/server/order/model',
   'test/server/order/order.race',
@@ -19,7 +20,7 @@ const MODELS = [
 ]
 
 /** What is walked a second time, on PostgreSQL. */
-const ON_BOTH = ['test/server/order/model', 'test/server/order/order.race']
+const ON_BOTH = ['test/server/activation/activation.race', 'test/server/order/model', 'test/server/order/order.race']
 
 async function main(): Promise<void> {
   const words = process.argv.slice(2)
