@@ -1,5 +1,5 @@
 import { Text } from '@tarojs/components'
-import { yuan } from '@/domain/money'
+import { grouped, yuan } from '@/domain/money'
 import { cx } from '../cx'
 import s from './price.module.scss'
 
@@ -13,9 +13,6 @@ interface PriceProps {
   /** Two decimals even for whole yuan: sums of an order. */
   exact?: boolean
 }
-
-/** 1,280: thousands apart, as the mockups write them. */
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
 /** A price: ¥ at 68 % of tabular digits (mockups "Price"). */
 export function Price({ fen, size = 'row', struck, exact }: PriceProps) {
