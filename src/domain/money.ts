@@ -1,3 +1,5 @@
+import { grouped } from './numerals'
+
 /** Money is integer fen everywhere; these are the only places where it becomes words. */
 
 /** "139.40"; whole yuan without decimals, as prices are read ("298"). @param fen ≥ 0, an integer */
@@ -6,11 +8,8 @@ export function yuan(fen: number): string {
   return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(2, '0')}`
 }
 
-/** "1,280.00": thousands apart, as the mockups write them (26, 30). @param digits a decimal number */
-export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-
 /** "¥139.40", "−¥20.00", "¥1,280.00": a sum of an order, always with two decimals. @param fen an integer, negative for a deduction */
 export function amountText(fen: number): string {
   const size = Math.abs(fen)
-  return `${fen < 0 ? '−' : ''}¥${grouped(String(Math.floor(size / 100)))}.${String(size % 100).padStart(2, '0')}`
+  return `${fen < 0 ? '−' : ''}¥${grouped(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`
 }

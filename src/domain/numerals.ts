@@ -1,5 +1,8 @@
 const DIGITS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九']
 
+/** "12,846", "1,280.50": thousands apart, as the mockups write them. By hand: not every mini program has Intl. */
+export const grouped = (value: number | string): string => String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+
 /** 1 to 99 as a Chinese numeral (specification section 3); any other number in digits. */
 export function chineseNumeral(n: number): string {
   if (!Number.isInteger(n) || n < 1 || n > 99) return String(n)

@@ -1,4 +1,4 @@
-import { chineseNumeral } from '@/domain/numerals'
+import { chineseNumeral, grouped } from '@/domain/numerals'
 
 const VALUE: Record<string, number> = { 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 }
 
@@ -25,4 +25,11 @@ test('1 to 99 as Chinese numerals', () => {
 
 test('other numbers stay in digits', () => {
   expect([0, 100, -1, 1.5, NaN].map(chineseNumeral)).toEqual(['0', '100', '-1', '1.5', 'NaN'])
+})
+
+test('thousands stand apart, decimals do not', () => {
+  expect([0, 12, 1284, 12846, 1234567, '1280.50', '139.40'].map(grouped)).toEqual([
+    ...['0', '12', '1,284', '12,846', '1,234,567'],
+    ...['1,280.50', '139.40'],
+  ])
 })

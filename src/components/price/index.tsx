@@ -1,5 +1,6 @@
 import { Text } from '@tarojs/components'
-import { grouped, yuan } from '@/domain/money'
+import { yuan } from '@/domain/money'
+import { grouped } from '@/domain/numerals'
 import { cx } from '../cx'
 import s from './price.module.scss'
 

@@ -1,10 +1,8 @@
 /** What the report of an exam says of its figures (mockup 09). Scores are 1/100 point, times ms. */
 import { dayOf } from '../calendar'
+import { grouped } from '../numerals'
 import { points } from './points'
 import type { ExamCorrection, ExamReport, JournalOutcome, MarkVerdict, ScorePart } from './types'
-
-/** 1284 → "1,284": not every mini program has Intl. */
-const counted = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** 82:45, minutes however many; half seconds round up. */
 export function minuteClock(ms: number): string {
@@ -37,7 +35,7 @@ export function shareText(share: number): string {
 /** What the percentile rests on, or why there is none. */
 export function rankWords({ sample, minimum, minutes, beats }: ExamReport['rank']): string {
   if (beats === null) return `有效答卷不足 ${minimum} 份，暂不排名`
-  return `排名依据 ${counted(sample)} 份有效答卷，不含用时不足 ${minutes} 分钟的`
+  return `排名依据 ${grouped(sample)} 份有效答卷，不含用时不足 ${minutes} 分钟的`
 }
 
 /** A bar of the report. */

@@ -1,6 +1,7 @@
 import type { LiveRow } from '@/api/course'
 import { clockOf } from '@/domain/calendar'
 import type { LiveState } from '@/domain/live/state'
+import { grouped } from '@/domain/numerals'
 
 /** The time of day of an instant in Asia/Shanghai: 09:30. */
 export const timeOf = (ms: number): string => clockOf(ms).padStart(5, '0')
@@ -24,4 +25,4 @@ export const noteOf = ({ teacher, courseName, number }: Pick<LiveRow, 'teacher' 
 
 /** 128 人在看, before the line of a live that runs; '' when nobody is there yet. */
 export const watchingOf = (state: LiveState, viewers: number): string =>
-  state === 'running' && viewers > 0 ? `${viewers.toLocaleString('en-US')} 人在看·` : ''
+  state === 'running' && viewers > 0 ? `${grouped(viewers)} 人在看·` : ''

@@ -64,6 +64,3 @@ export function clockWords(ms: number): string {
   const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
   return seconds < 3600 ? rest : `${Math.floor(seconds / 3600)}:${rest}`
 }
-
-/** 12846 → "12,846": not every mini program has Intl. */
-export const countWords = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

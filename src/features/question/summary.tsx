@@ -2,7 +2,8 @@ import { View } from '@tarojs/components'
 import { Icon } from '@/components/icon'
 import { MIN_SAMPLE } from '@/domain/stats'
 import { answerKind, type Question, type Response } from '@/domain/question'
-import { answerWords, countWords, percent, responseWords, spentWords, verdictOf } from './look'
+import { grouped } from '@/domain/numerals'
+import { answerWords, percent, responseWords, spentWords, verdictOf } from './look'
 import s from './analysis.module.scss'
 
 /** Site-wide figures of a question and the learner's own, this session included. */
@@ -70,6 +71,6 @@ function historyWords(spentMs: number | null, figures: Figures | null): string {
   if (!figures) return spent.join('')
   const { answered, wrong } = figures.mine
   const mine = answered === 0 ? '还没做过' : `我做过 ${answered} 次，错 ${wrong} 次`
-  const others = figures.sample < MIN_SAMPLE ? '作答人数不足' : `${countWords(figures.sample)} 人答过`
+  const others = figures.sample < MIN_SAMPLE ? '作答人数不足' : `${grouped(figures.sample)} 人答过`
   return [...spent, mine, others].join(' · ')
 }

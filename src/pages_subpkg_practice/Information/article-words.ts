@@ -1,5 +1,6 @@
 import type { ArticleRow, ArticleTab } from '@/api/information'
 import { clockOf, dayOf, daysBetween } from '@/domain/calendar'
+import { grouped } from '@/domain/numerals'
 
 export const CATEGORY: Record<ArticleRow['category'], string> = { news: '考试动态', policy: '政策解读', tips: '备考经验' }
 
@@ -31,7 +32,7 @@ export function ageWords(at: number, now: number): string {
 export function readsWords(reads: number): string {
   if (reads === 0) return ''
   if (reads >= TEN_THOUSAND) return `${Math.floor(reads / (TEN_THOUSAND / 10)) / 10} 万人读过`
-  return `${String(reads).replace(/\B(?=(\d{3})+$)/g, ',')} 人读过`
+  return `${grouped(reads)} 人读过`
 }
 
 /** The line below the title of a row. */

@@ -1,9 +1,6 @@
 import { yuan } from '@/domain/money'
 import { dayOf } from '@/domain/calendar'
 
-/** 8,632. */
-export const counted = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-
 interface Delivery {
   to: string | null
   fee: number | null

@@ -4,6 +4,7 @@ import { Card } from '@/components/card'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { ListRow } from '@/components/list-row'
+import { grouped } from '@/domain/numerals'
 import s from './shop.module.scss'
 
 type Shop = NonNullable<Profile['shelf']['shop']>
@@ -82,7 +83,7 @@ function Wallet({ name, amount, unit, onTap }: WalletProps) {
     <Card flush className={s.wallet} label={`${name} ${amount ?? ''}${unit}`} onTap={onTap}>
       <View className={s.amount}>
         <Text className={s.value}>
-          {amount === null ? '–' : amount.toLocaleString('en-US')}
+          {amount === null ? '–' : grouped(amount)}
           {amount !== null && unit && <Text className={s.unit}>{unit}</Text>}
         </Text>
         <Text>{name}</Text>

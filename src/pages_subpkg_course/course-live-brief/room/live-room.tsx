@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
 import type { RoomState } from '@/domain/live/room'
 import { liveStateAt } from '@/domain/live/state'
+import { grouped } from '@/domain/numerals'
 import { useLiveAction } from '@/features/live-lessons/use-live-action'
 import { useLiveClock } from '@/features/live-lessons/use-live-clock'
 import { noteOf } from '@/features/live-lessons/words'
@@ -53,7 +54,7 @@ function Room({ live }: { live: course.LiveRow }) {
           <Text className={s.title}>{live.title}</Text>
           <Text className={s.note}>{noteOf(live)}</Text>
         </View>
-        {room.viewers > 0 && <Text className={s.viewers}>{room.viewers.toLocaleString('en-US')} 人在看</Text>}
+        {room.viewers > 0 && <Text className={s.viewers}>{grouped(room.viewers)} 人在看</Text>}
       </View>
       <ConnectionBar room={room} onRetry={retry} />
       <Chat lessonId={live.lessonId} room={room} />

@@ -3,7 +3,7 @@ import type { SimulatedIntro } from '@/api/simulated'
 import { Card } from '@/components/card'
 import { Tag } from '@/components/tag'
 import { pointsText } from '@/domain/exam/points'
-import { countWords } from '@/features/question/look'
+import { grouped } from '@/domain/numerals'
 import { ShareLink } from '@/features/share/share-link'
 import s from './intro.module.scss'
 
@@ -20,7 +20,7 @@ export function Facts({ intro, onShare }: { intro: SimulatedIntro; onShare: () =
       <View className={s.facts}>
         <View className={s.subject}>
           <Tag size={22}>{intro.subjectName}</Tag>
-          <View className={s.finished}>{intro.finished > 0 && `${countWords(intro.finished)} 人考过`}</View>
+          <View className={s.finished}>{intro.finished > 0 && `${grouped(intro.finished)} 人考过`}</View>
           <ShareLink onTap={onShare} />
         </View>
         <View className={s.name}>{intro.name}</View>

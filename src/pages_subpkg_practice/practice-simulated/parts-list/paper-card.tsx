@@ -4,7 +4,8 @@ import { Button } from '@/components/button'
 import { Card } from '@/components/card'
 import { Tag } from '@/components/tag'
 import { pointsText } from '@/domain/exam/points'
-import { clockWords, countWords } from '@/features/question/look'
+import { grouped } from '@/domain/numerals'
+import { clockWords } from '@/features/question/look'
 import { useRemaining } from '../use-remaining'
 import s from './paper-card.module.scss'
 
@@ -42,7 +43,7 @@ export function PaperCard({ paper, readAt, onOpen, onContinue }: PaperCardProps)
 
 function Standing({ paper: { mine, passScore, finished } }: { paper: SimulatedPaper }) {
   if (mine?.running) return <Tag tone="warning">考试中</Tag>
-  if (!mine || mine.best === null) return <>{finished > 0 ? `${countWords(finished)} 人考过` : '还没有人考过'}</>
+  if (!mine || mine.best === null) return <>{finished > 0 ? `${grouped(finished)} 人考过` : '还没有人考过'}</>
   const passed = mine.best >= passScore
   return (
     <>

@@ -3,10 +3,10 @@ import { AsyncView } from '@/components/async-view'
 import { cx } from '@/components/cx'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
+import { grouped } from '@/domain/numerals'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { Gone, isGone } from '../../parts/gone'
 import { Review } from '../parts/review'
-import { counted } from '../words'
 import { useEvaluateMore, type ReviewFilter, type ReviewList } from './use-evaluate-more'
 import s from './goods-evaluate-more.module.scss'
 
@@ -67,7 +67,7 @@ function Reviews({ list, page }: { list: ReviewList; page: Page }) {
             {FILTERS.map(({ value, label }) => (
               <Chip
                 key={value}
-                text={`${label} ${counted(counts[value])}`}
+                text={`${label} ${grouped(counts[value])}`}
                 on={page.filter === value && page.tag === null}
                 onTap={() => page.setFilter(value)}
               />
@@ -78,7 +78,7 @@ function Reviews({ list, page }: { list: ReviewList; page: Page }) {
           <ScrollView className={s.strip} scrollX enhanced showScrollbar={false}>
             <View className={s.chips}>
               {tags.map(({ name, count }) => (
-                <Chip key={name} text={`${name} ${counted(count)}`} on={page.tag === name} onTap={() => page.setTag(name)} />
+                <Chip key={name} text={`${name} ${grouped(count)}`} on={page.tag === name} onTap={() => page.setTag(name)} />
               ))}
             </View>
           </ScrollView>

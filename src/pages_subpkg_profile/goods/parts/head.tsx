@@ -3,8 +3,8 @@ import type { Product } from '@/api/shop'
 import { Icon } from '@/components/icon'
 import { Price } from '@/components/price'
 import { yuan } from '@/domain/money'
+import { grouped } from '@/domain/numerals'
 import { Glyph } from '../../parts/glyph'
-import { counted } from '../words'
 import s from './goods.module.scss'
 
 export interface HeadProps {
@@ -29,7 +29,7 @@ export function Head({ product, price, originalPrice, offer, onOffers }: HeadPro
             <Price fen={originalPrice} struck />
           </View>
         )}
-        {sold > 0 && <Text className={s.sold}>{`已售 ${counted(sold)}`}</Text>}
+        {sold > 0 && <Text className={s.sold}>{`已售 ${grouped(sold)}`}</Text>}
       </View>
       {(offer !== null || coinOff > 0) && (
         <View className={s.strip} ariaRole={offer === null ? undefined : 'button'} onClick={offer === null ? undefined : onOffers}>

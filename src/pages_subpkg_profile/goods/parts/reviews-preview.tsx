@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { Product } from '@/api/shop'
 import { Icon } from '@/components/icon'
-import { counted } from '../words'
+import { grouped } from '@/domain/numerals'
 import { Review } from './review'
 import s from './goods.module.scss'
 
@@ -24,7 +24,7 @@ export function ReviewsPreview({ reviews: { total, good, tags, first }, onAll }:
       <View className={s.title} ariaRole="button" ariaLabel="全部评价" onClick={onAll}>
         <View>
           评价
-          <Text className={s.note}>{`${counted(total)} 条${good === null ? '' : `·好评 ${good}%`}`}</Text>
+          <Text className={s.note}>{`${grouped(total)} 条${good === null ? '' : `·好评 ${good}%`}`}</Text>
         </View>
         <View className={s.all}>
           全部
@@ -35,7 +35,7 @@ export function ReviewsPreview({ reviews: { total, good, tags, first }, onAll }:
         <View className={s.tags}>
           {tags.slice(0, TAGS).map(({ name, count }) => (
             <View key={name} className={s.tag}>
-              {`${name} ${counted(count)}`}
+              {`${name} ${grouped(count)}`}
             </View>
           ))}
         </View>

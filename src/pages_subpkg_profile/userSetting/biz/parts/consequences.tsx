@@ -6,6 +6,7 @@ import { Card } from '@/components/card'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { amountText } from '@/domain/money'
+import { grouped } from '@/domain/numerals'
 import { go } from '@/hooks/go'
 import { useReviewMode } from '@/hooks/review-mode'
 import { Glyph } from '../../../parts/glyph'
@@ -16,8 +17,6 @@ const CHECKS: Record<Cancellation['checks'][number]['key'], string> = {
   afterSale: '没有处理中的售后',
   phone: '近 30 天没有更换手机号',
 }
-
-const number = (value: number) => value.toLocaleString('en-US')
 
 function coursesText({ courses, coursesValue }: Cancellation['losses']): string {
   return coursesValue ? `${courses} 门，价值 ${amountText(coursesValue).replace(/\.00$/, '')}` : `${courses} 门`
@@ -32,12 +31,12 @@ export function Consequences({ known: { losses, checks } }: { known: Cancellatio
         <View className={s.title}>注销后，以下内容将永久删除</View>
         <View className={s.lead}>冷静期内重新登录即可撤销，期满后无法恢复</View>
         <Loss icon={<Icon name="course" size={22} />} name={reviewed ? '我的课程' : '已购课程'} value={coursesText(losses)} />
-        <Loss icon={<Icon name="bank" size={22} />} name="做题记录与错题" value={`${number(losses.answered)} 题`} />
-        <Loss icon={<Icon name="note" size={22} />} name="笔记与收藏" value={`${number(losses.kept)} 条`} />
+        <Loss icon={<Icon name="bank" size={22} />} name="做题记录与错题" value={`${grouped(losses.answered)} 题`} />
+        <Loss icon={<Icon name="note" size={22} />} name="笔记与收藏" value={`${grouped(losses.kept)} 条`} />
         {!reviewed && (
           <>
-            <Loss icon={<Glyph name="coin" size={22} />} name="知币" value={`${number(losses.coins)} 枚`} />
-            <Loss icon={<Glyph name="ticket" size={22} />} name="优惠券" value={`${number(losses.coupons)} 张`} />
+            <Loss icon={<Glyph name="coin" size={22} />} name="知币" value={`${grouped(losses.coins)} 枚`} />
+            <Loss icon={<Glyph name="ticket" size={22} />} name="优惠券" value={`${grouped(losses.coupons)} 张`} />
           </>
         )}
       </Card>
