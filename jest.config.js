@@ -20,6 +20,8 @@ const OUTSIDE = [
 ]
 const setupFilesAfterEnv = ['<rootDir>/test/patience.js']
 const moduleNameMapper = { '^@/(.*)$': '<rootDir>/src/$1' }
+/** Constants of a build (config/index.ts) as the mini program has them. */
+const globals = { ICON_SHAPES: null }
 
 module.exports = {
   // A busy machine is slow; how fast the product is, the bench measures.
@@ -40,6 +42,7 @@ module.exports = {
       testMatch: ['<rootDir>/test/{domain,platform,api,stores,features,pages,hooks,config,scripts}/**/!(*.dom).test.ts'],
       transform,
       moduleNameMapper,
+      globals,
       setupFilesAfterEnv,
     },
     {
@@ -48,6 +51,7 @@ module.exports = {
       testMatch: ['<rootDir>/test/**/*.dom.test.ts'],
       transform,
       moduleNameMapper,
+      globals,
       setupFilesAfterEnv,
     },
     { displayName: 'weapp', testEnvironment: 'node', testMatch: ['<rootDir>/test/weapp/**/*.test.ts'], transform, moduleNameMapper },

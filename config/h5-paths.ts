@@ -12,8 +12,8 @@ export const shortPaths: Record<string, string[]> = Object.fromEntries(
   }),
 )
 
-/** The pages that visits begin with, the home first: the tabs. */
-export const entryPages: string[] = Object.values(routes).flatMap(({ path: page, tab }) => (tab ? [page] : []))
+/** The pages that visits begin with, the home first: the tabs, and the practice of questions. */
+export const entryPages: string[] = [...Object.values(routes).filter(({ tab }) => tab), routes.practiceCore].map((route) => route.path)
 
 /** Where practice is opened and, after a reload, opened again: the full path and the short one, as they stand in the hash. */
 export const practicePaths: string[] = [routes.practiceCore.path, (shortPathOf('practiceCore') ?? '').slice(1)].filter(Boolean)

@@ -4,6 +4,7 @@ import { shortName } from './class-names'
 import dev from './dev'
 import { appEnv } from './env'
 import { shortPaths } from './h5-paths'
+import { iconShapes } from './icons'
 import prod from './prod'
 import { smaller } from './smaller'
 
@@ -52,8 +53,12 @@ export default defineConfig<'webpack5'>(async (merge) => {
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: false },
     alias: { '@': path.resolve(__dirname, '../src') },
-    defineConstants: { APP_ENV: JSON.stringify(appEnv(platform, mode)) },
-    sass: { data: '' },
+    defineConstants: {
+      APP_ENV: JSON.stringify(appEnv(platform, mode)),
+      ICON_SHAPES: JSON.stringify(platform === 'h5' ? iconShapes() : null),
+    },
+    // Style sheets that paint what a browser draws otherwise.
+    sass: { data: `$platform: ${platform};` },
     copy: {
       patterns: [
         platform === 'h5' ? { from: 'src/static', to: `${output}/static` } : { from: 'src/sitemap.json', to: `${output}/sitemap.json` },

@@ -31,8 +31,7 @@ export class Preload {
         const html = compilation.getAsset('index.html')
         const [home = ''] = this.pages
         if (!html) return
-        const [practice = ''] = this.hosts.practice
-        const files = Object.fromEntries([...this.pages, practice].map((page) => [page, filesOf(compilation, page)]))
+        const files = Object.fromEntries(this.pages.map((page) => [page, filesOf(compilation, page)]))
         const page = String(html.source.source())
         const scripts = Array.from(page.matchAll(SCRIPT), ([, src = '']) => src)
         if (scripts.length === 0) throw new Error('index.html has no scripts in the form that config/h5/preload.ts knows')

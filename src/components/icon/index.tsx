@@ -68,7 +68,22 @@ export interface IconProps {
   className?: string
 }
 
-/** A line icon in the colour of the text around it. Decoration only: it has no content for a screen reader. */
+/**
+ * A line icon in the colour of the text around it. Decoration only: it has no content for a screen reader. A browser draws
+ * its lines; the mini program, which has no <svg>, paints them through a mask (icon.module.scss).
+ */
 export function Icon({ name, size = 24, filled, className }: IconProps) {
-  return <View className={cx(s.icon, s[name], size !== 24 && s[`s${size}`], filled && s.filled, className)} />
+  const shape = ICON_SHAPES?.[name]
+  return (
+    <View className={cx(s.icon, s[name], size !== 24 && s[`s${size}`], filled && s.filled, className)}>
+      {shape && (
+        <svg
+          viewBox="0 0 24 24"
+          aria-hidden
+          // eslint-disable-next-line no-restricted-syntax -- nobody's text: the shapes of _paths.scss, written into the build
+          dangerouslySetInnerHTML={{ __html: (filled && shape.fill ? `<g>${shape.fill}</g>` : '') + shape.line }}
+        />
+      )}
+    </View>
+  )
 }

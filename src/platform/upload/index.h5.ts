@@ -1,4 +1,3 @@
-import Taro from '@tarojs/taro'
 import { PICTURE_MAX_BYTES } from '../../domain/upload'
 import { UploadError, type LocalPicture, type UploadContract } from './contract'
 import { aborted, cancelled, formHeaders, parseBody, timedOut, unreachable } from './shared'
@@ -69,5 +68,8 @@ export const upload = {
       signal?.addEventListener('abort', () => call.abort())
       call.send(form)
     }),
-  show: (urls, current) => void Taro.previewImage({ urls: [...urls], current }).catch(() => undefined),
+  show: (urls, current) =>
+    void import(/* webpackChunkName: "pictures" */ './pictures')
+      .then(({ showPictures }) => showPictures(urls, current))
+      .catch(() => undefined),
 } satisfies UploadContract as UploadContract
