@@ -64,13 +64,28 @@ export function begin(facts: StartFacts): void {
   }
   ;(window as unknown as { zxStart: Start }).zxStart = start
   const practises = facts.practice.indexOf(page()) >= 0
-  ;(facts.files[practises ? facts.practice[0] : page()] || []).forEach(function (file) {
+  function fetchAhead(rel: string, file: string) {
     const link = document.createElement('link')
-    link.rel = 'preload'
+    link.rel = rel
     link.as = /css$/.test(file) ? 'style' : 'script'
     link.href = facts.base + file
     document.head.appendChild(link)
-  })
+  }
+  const own = facts.files[practises ? facts.practice[0] : page()]
+  if (own) {
+    own.forEach(fetchAhead.bind(null, 'preload'))
+    // Where most learners go next; when this page is at rest, and only what it has not loaded itself.
+    addEventListener('load', function () {
+      setTimeout(function () {
+        const others = Object.keys(facts.files).reduce<string[]>(function (sum, name) {
+          return sum.concat(facts.files[name] || [])
+        }, [])
+        others.forEach(function (file, at) {
+          if (own.indexOf(file) < 0 && others.indexOf(file) === at) fetchAhead('prefetch', file)
+        })
+      }, 3000)
+    })
+  }
   function ask(path: string, then?: (result: never) => void) {
     const call = new XMLHttpRequest()
     const url = facts.api + '/zxedu' + path

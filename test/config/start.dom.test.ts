@@ -83,6 +83,23 @@ describe('what is asked for while the app loads', () => {
     expect(document.querySelector('link')?.getAttribute('href')).toBe('/h5/js/core.js')
   })
 
+  test('the files of the other entry pages follow when the page is at rest, each once', () => {
+    jest.useFakeTimers()
+    // Starts of the tests before this one wait for the same event.
+    const waiting = jest.spyOn(window, 'addEventListener').mockImplementation()
+    const [course, shared] = ['js/course.js', 'js/a.js']
+    begin({ ...FACTS, files: { ...FACTS.files, course: [shared, course], again: [course] } })
+    const ahead = () => Array.from(document.querySelectorAll('link[rel=prefetch]'), (link) => link.getAttribute('href'))
+    const [[event, loaded]] = waiting.mock.calls as unknown as [[string, () => void]]
+    expect(event).toBe('load')
+    waiting.mockRestore()
+    loaded()
+    expect(ahead()).toEqual([])
+    jest.advanceTimersByTime(3000)
+    expect(ahead()).toEqual(['/h5/js/core.js', '/h5/js/course.js'])
+    jest.useRealTimers()
+  })
+
   test('another page, or a device full of nonsense: the app asks for itself', () => {
     window.location.hash = '#/pages/course/course'
     begin(FACTS)

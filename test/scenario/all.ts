@@ -1,0 +1,41 @@
+import { accountPageScenarios } from './account-pages'
+import { advancedScenarios } from './advanced'
+import { clearingScenarios } from './clearing'
+import { collectionScenarios } from './collections'
+import { couponScenarios } from './coupon'
+import { courseScenarios } from './course'
+import { dailyScenarios } from './daily'
+import { formulaScenarios } from './formulas'
+import { informationScenarios } from './information'
+import { liveScenarios } from './live'
+import { mainJobScenarios } from './main-job'
+import { noteScenarios } from './notes'
+import { searchScenarios } from './search'
+import { shareScenarios } from './share'
+import { shopScenarios } from './shop'
+import { typeScenarios } from './types'
+import type { Scenario } from './scenario'
+
+/** What is walked in both builds: everything about practice. */
+export const practiceScenarios: readonly Scenario[] = [
+  ...mainJobScenarios,
+  ...typeScenarios,
+  ...formulaScenarios,
+  ...advancedScenarios,
+  ...clearingScenarios,
+  ...collectionScenarios,
+  ...dailyScenarios,
+  ...noteScenarios,
+  ...searchScenarios,
+  ...shareScenarios,
+]
+
+/** And courses, shop and account. */
+export const areaScenarios: readonly Scenario[] = [
+  ...courseScenarios,
+  ...liveScenarios,
+  ...accountPageScenarios,
+  ...shopScenarios,
+  ...couponScenarios,
+  ...informationScenarios,
+]
