@@ -3,6 +3,7 @@ import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { shortName } from './class-names'
 import dev from './dev'
 import { appEnv } from './env'
+import { placeStyles } from './h5/chunks'
 import { shortPaths } from './h5-paths'
 import { iconShapes } from './icons'
 import prod from './prod'
@@ -93,6 +94,7 @@ export default defineConfig<'webpack5'>(async (merge) => {
       output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
       miniCssExtractPluginOption: {
         ignoreOrder: true,
+        insert: placeStyles,
         filename: 'css/[name].[contenthash:8].css',
         chunkFilename: 'css/[name].[contenthash:8].css',
       },

@@ -11,16 +11,17 @@ const pagesOf = (chunk: Chunk) =>
 /**
  * Code splitting of the H5 site: what pages share is loaded once, and not before a page needs it. A part that several pages
  * share goes with the first of the entry pages that shows it: the first visit of the home loads the home's parts alone, and
- * whoever goes on from there has them already. What is left goes with its package.
+ * whoever goes on from there has them already. What is left goes with its package. The digit in a name is its rank: a part uses
+ * parts of its own rank and of those before (whoever shows a part shows all that it is made of), never of those behind.
  * @param entryPages paths of pages below src/, those that most visits begin with first
  */
 export function splitChunks(entryPages: string[]) {
   const shared = (_module: Module, chunks: Chunk[]) => {
     const pages = chunks.flatMap(pagesOf)
-    const first = entryPages.find((page) => pages.includes(page))
-    if (first) return `with-${first.split('/').pop()}`
+    const first = entryPages.findIndex((page) => pages.includes(page))
+    if (first >= 0) return `s${first}-${entryPages[first]?.split('/').pop()}`
     const [root, ...others] = new Set(pages.map((page) => page.split('/')[0]))
-    return root && others.length === 0 ? `of-${root}` : 'shared'
+    return root && others.length === 0 ? `s${entryPages.length + 1}-${root}` : `s${entryPages.length}-shared`
   }
   return {
     cacheGroups: {
@@ -34,4 +35,17 @@ export function splitChunks(entryPages: string[]) {
       shared: { name: shared, chunks: 'async', minChunks: 2, priority: 10, reuseExistingChunk: true, enforce: true },
     },
   } as const
+}
+
+/**
+ * Puts a style sheet where its rank belongs, whatever was visited before: a page or part that gives a smaller part another look
+ * has to come behind it. Runs in the browser as its own source (`insert` of mini-css-extract-plugin): it refers to nothing outside.
+ */
+export function placeStyles(sheet: HTMLLinkElement): void {
+  // The app's own comes first, the pages' last, in the order of visits.
+  const rankOf = (href: string) => (/\/app\.[^/]*$/.test(href) ? -1 : Number((/\/s(\d)-[^/]*$/.exec(href) || ['', '9'])[1]))
+  const rank = rankOf(sheet.href)
+  const sheets = Array.from(document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+  const behind = sheets.find((other) => rankOf(other.href) > rank)
+  document.head.insertBefore(sheet, behind || null)
 }
