@@ -29,7 +29,7 @@ export function splitChunks(entryPages: string[]) {
       default: false,
       // The library of Taro's full-screen pictures is 56 KB gzip: never part of the first load, and never copied.
       swiper: { name: 'swiper', test: SWIPER, chunks: 'async', priority: 40, enforce: true },
-      // Taro's web components, of which fields and the web view are left: only pages with a field need their runtime.
+      // Taro's web components, of which players and the web view are left: only pages with one of them need their runtime.
       fields: { name: 'fields', test: FIELDS, chunks: 'async', priority: 35, enforce: true },
       react: { name: 'react', test: FRAMEWORK, chunks: 'initial', priority: 30, enforce: true },
       shared: { name: shared, chunks: 'async', minChunks: 2, priority: 10, reuseExistingChunk: true, enforce: true },

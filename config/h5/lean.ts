@@ -27,7 +27,7 @@ export function lean(chain: Chain, webpack: Webpack): void {
   UNUSED.forEach((file, index) => chain.plugin(`unused-${index}`).use(webpack.NormalModuleReplacementPlugin, [file, NOTHING]))
   // View, Text and their kin as plain elements: Taro's are web components that draw themselves a second time after React.
   chain.resolve.alias.set('@tarojs/components$', ELEMENTS)
-  // Importing View must not load the fields that are exported beside it.
+  // Importing View must not load the players that are exported beside it.
   chain.module.rule('elements').test(ELEMENTS).set('sideEffects', false)
   // Taro registers its pull-to-refresh, and with it the runtime of its web components, before the first page. Ours is Screen's.
   chain.plugin('mainPlugin').tap((args) => {

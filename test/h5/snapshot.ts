@@ -47,7 +47,6 @@ export const SNAPSHOT = `(async () => {
     const tag = element.tagName.toLowerCase().replace(/^taro-(?!input|textarea)(.*)-core$/, '$1')
     if (tag === 'style' || tag === 'script') return null
     const field = tag === 'input' || tag === 'textarea'
-    const host = field ? element.parentElement : null
     const placeholder = field ? element.placeholder || '' : ''
     const children = []
     for (const child of element.childNodes) {
@@ -56,7 +55,7 @@ export const SNAPSHOT = `(async () => {
     }
     const here = children.length > 0 || onScreen(element, element.getClientRects())
     if (!here) return null
-    const label = element.getAttribute('aria-label') || element.getAttribute('alt') || (host && host.getAttribute('aria-label')) || ''
+    const label = element.getAttribute('aria-label') || element.getAttribute('alt') || ''
     const notes = ['disabled', 'aria-checked', 'aria-selected', 'aria-pressed'].filter((name) => (element.getAttribute(name) ?? 'false') !== 'false')
     return { ref, tag, role: element.getAttribute('role') || '', text: field ? element.value || placeholder : '', label, placeholder, notes, children }
   }

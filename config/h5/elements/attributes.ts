@@ -16,7 +16,9 @@ const KEYBOARD_ROLES = new Set(['button', 'switch', 'radio', 'tab', 'checkbox', 
 /** Roles that say whether they are on. */
 const CHECKABLE = new Set(['radio', 'checkbox', 'switch'])
 /** Meant for the mini program's view; nothing in a browser reads them. */
-const MINI_PROGRAM = new Set(['catchMove', 'hoverStartTime', 'hoverStayTime', 'hoverStopPropagation'])
+const MINI_PROGRAM = new Set(
+  'catchMove hoverStartTime hoverStayTime hoverStopPropagation placeholderClass adjustPosition showConfirmBar'.split(' '),
+)
 const ARIA = /^aria([A-Z]\w*)$/
 
 /**

@@ -33,8 +33,6 @@ const KEYS: Record<string, { inputMode: string; taken: RegExp }> = {
   number: { inputMode: 'numeric', taken: /\d/ },
   digit: { inputMode: 'decimal', taken: /[\d.]/ },
 }
-/** Said to the mini program alone. */
-const MINI_PROGRAM = /^(placeholder|adjust|show|hold|cursor|always|fixed|disableDefault)/
 
 const detailOf = ({ value, selectionEnd }: Line) => ({ detail: { value, cursor: selectionEnd ?? value.length } })
 
@@ -77,16 +75,12 @@ function useKeys(line: { current: Line | null }, type = '') {
 
 const tell = (hear?: Hear) => (event: SyntheticEvent<Line>) => hear?.(detailOf(event.currentTarget))
 
-/** Attributes of the element around the field: its class and style, and what tests and styles know it by. */
-function around(props: object): Record<string, unknown> {
-  const others = Object.entries(attributesOf(props)).filter(([name]) => !MINI_PROGRAM.test(name) && name !== 'aria-label')
-  return Object.fromEntries(others)
-}
-
 /** The field itself, inside an element with the class of the component: the way Taro's web components are built, too. */
 function useField(tag: 'input' | 'textarea', props: FieldProps, looks: object) {
   const { value, type, placeholder, disabled, maxlength = MAX_LENGTH, focus, autoFocus, autoHeight = false, ...rest } = props
   const { confirmType, nativeProps, password: _, onInput, onFocus, onBlur, onConfirm, ...others } = rest
+  // Class and style stand around the field; its name is its own.
+  const { 'aria-label': name, ...around } = attributesOf(others)
   const { line, composing, fit } = useText(value, autoHeight)
   useKeys(line, type)
   const opens = Boolean(focus || autoFocus)
@@ -103,7 +97,7 @@ function useField(tag: 'input' | 'textarea', props: FieldProps, looks: object) {
     maxLength: maxlength,
     enterKeyHint: confirmType,
     inputMode: KEYS[type ?? '']?.inputMode,
-    'aria-label': attributesOf(props)['aria-label'],
+    'aria-label': name,
     ...looks,
     ...nativeProps,
     ref: line,
@@ -123,7 +117,7 @@ function useField(tag: 'input' | 'textarea', props: FieldProps, looks: object) {
       if (event.key === 'Enter' && !event.nativeEvent.isComposing) tell(onConfirm)(event)
     },
   })
-  return createElement(`taro-${tag}-core`, around(others), field)
+  return createElement(`taro-${tag}-core`, around, field)
 }
 
 /** Taro's Input as a plain element; digits are asked for by the keyboard, not by `type`, which knows no length. */

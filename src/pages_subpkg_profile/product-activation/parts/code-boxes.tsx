@@ -4,9 +4,6 @@ import { cx } from '@/components/cx'
 import { CARD_GROUP, CARD_LENGTH, groupsOf } from '@/domain/card-code'
 import s from '../product-activation.module.scss'
 
-/** A field without a placeholder is named in the browser by this attribute alone. */
-const NAME = { 'aria-label': '激活码' }
-
 export interface CodeBoxesProps {
   /** Clean: capitals and digits. */
   code: string
@@ -38,7 +35,6 @@ export function CodeBoxes({ code, wrong, onWrite }: CodeBoxesProps) {
         value={code}
         maxlength={ROOM}
         ariaLabel="激活码"
-        nativeProps={NAME}
         onInput={(event) => onWrite(event.detail.value)}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
