@@ -8,6 +8,7 @@ import { shortPaths } from './h5-paths'
 import { iconShapes } from './icons'
 import prod from './prod'
 import { smaller } from './smaller'
+import { later } from './weapp/later'
 
 /** Packages that ship syntax newer than old WebViews know, and our own outside src: Taro compiles src alone otherwise. */
 const MODERN = /@tanstack|zustand|uqr|config.h5.elements/
@@ -83,6 +84,7 @@ export default defineConfig<'webpack5'>(async (merge) => {
           .plugin('abort-controller')
           .use(webpack.ProvidePlugin, [{ AbortController: [path.resolve(__dirname, '../src/polyfill'), 'AbortController'] }])
         smaller(chain)
+        later(chain)
       },
     },
     h5: {

@@ -3,13 +3,15 @@ import { routes } from './routes'
 const all = Object.values(routes)
 const SUBPACKAGES = ['pages_subpkg_login', 'pages_subpkg_course', 'pages_subpkg_practice', 'pages_subpkg_profile']
 const inRoot = (root: string) => all.filter(({ path }) => path.startsWith(`${root}/`)).map(({ path }) => path.slice(root.length + 1))
-const subPackages = SUBPACKAGES.map((root) => ({ root, pages: inRoot(root) })).filter(({ pages }) => pages.length > 0)
+/** Scripts alone, which pages ask for when they need them (config/weapp/later.ts). */
+const EXAM = { root: 'async_exam', pages: [] }
+const subPackages = [...SUBPACKAGES.map((root) => ({ root, pages: inRoot(root) })).filter(({ pages }) => pages.length > 0), EXAM]
 
 export default defineAppConfig({
   pages: all.filter(({ path }) => path.startsWith('pages/')).map(({ path }) => path),
   subPackages,
   preloadRule: {
-    [routes.practice.path]: { network: 'all', packages: ['pages_subpkg_practice'] },
+    [routes.practice.path]: { network: 'all', packages: ['pages_subpkg_practice', EXAM.root] },
     [routes.course.path]: { network: 'all', packages: ['pages_subpkg_course'] },
   },
   lazyCodeLoading: 'requiredComponents',

@@ -1,5 +1,7 @@
 import path from 'node:path'
+import { begin } from '../scenario/account'
 import { computerExam, examScenarios } from '../scenario/exam'
+import { readSeedPaper } from '../scenario/exam/paper'
 import { startProxy, type FaultProxy } from '../scenario/faults/proxy'
 import { squash } from '../scenario/seen'
 import { startServer, type TestServer } from '../scenario/server'
@@ -52,3 +54,19 @@ test('mini program: 人机对话 on a phone, from the registration to the report
       },
     ),
   ))
+
+test('mini program: the exam is a package of its own, which is asked for again when the network was gone', () =>
+  onPhone(async (driver) => {
+    await begin(driver, server, '护士执业资格')
+    expect(driver.running.packages.loaded).toContainEqual({ name: 'async_exam', why: 'preloaded' })
+    const { name } = readSeedPaper('nurse', 'nurse-mock-1')
+    await driver.tap('模拟考试')
+    await driver.see(name)
+    driver.device.packages.delete('async_exam')
+    await driver.setOnline(false)
+    await driver.tap(name)
+    await driver.see('考试没有加载出来')
+    await driver.setOnline(true)
+    await driver.tap('重新加载')
+    await driver.see('考试须知')
+  }))

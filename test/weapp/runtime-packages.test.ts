@@ -47,6 +47,26 @@ describe('subpackages', () => {
     await driver.close()
   })
 
+  const LATER = `Page({ data: { said: '' }, one() { require.async('../s3/words').then(
+    ({ hello }) => this.setData({ said: hello }), ({ mod, errMsg }) => this.setData({ said: mod + ' ' + errMsg })) } })`
+  const later = {
+    'app.json': { pages: ['p/a'], subPackages: [{ root: 's3', pages: [] }] },
+    ...page('p/a', LATER, '<view><view bindtap="one">问</view><view>{{said}}</view></view>'),
+    's3/words.js': 'module.exports = { hello: "后来" }',
+  }
+
+  test('a script of another package is asked for later, and asked again after a network was gone', async () => {
+    const driver = await run(later)
+    await driver.setOnline(false)
+    await driver.tap('问')
+    await driver.see(/s3\/wordsloadsubpackage"s3"fail/)
+    await driver.setOnline(true)
+    await driver.tap('问')
+    await driver.see('后来')
+    expect(driver.running.packages.loaded).toEqual([{ name: 's3', why: 'opened' }])
+    await driver.close()
+  })
+
   test('a rule that names what is not there is refused', () => {
     expect(() => new Bundle(mini(two({ preloadRule: { 'p/none': { packages: ['s1'] } } })))).toThrow(/p\/none/)
     expect(() => new Bundle(mini(two({ preloadRule: { 'p/a': { packages: ['s9'] } } })))).toThrow(/s9/)

@@ -89,7 +89,15 @@ export class MiniApp {
       },
       this.events.api,
     )
-    this.sandbox = new Sandbox(bundle, { wx, ...this.globals() }, () => device.clockShift)
+    this.sandbox = new Sandbox(
+      bundle,
+      { wx, ...this.globals() },
+      {
+        clockShift: () => device.clockShift,
+        fetchPackage: (file) => this.packages.need(file),
+        later: (run) => void this.timers.setTimeout(run),
+      },
+    )
     this.guard(() => this.sandbox.load('app'))
     this.callApp('onLaunch', launchOptions)
     this.callApp('onShow', launchOptions)

@@ -31,6 +31,13 @@ const ABSENT = [
   'TextDecoder',
 ]
 
+export interface Outside {
+  clockShift: () => number
+  /** Brings the package of a file. @returns null when it is there, else WeChat's reason */
+  fetchPackage: (file: string) => string | null
+  later: (run: () => void) => void
+}
+
 /** The JavaScript side of one run of a mini program: its own realm, no eval, and `require` within the build. */
 export class Sandbox {
   private readonly context: vm.Context
@@ -38,14 +45,14 @@ export class Sandbox {
 
   /**
    * @param globals what WeChat puts there: wx, App, Page, Component, timers, console …
-   * @param shift ms the device's clock is ahead of the real time, now
+   * @param outside the device: ms its clock is ahead of the real time, its packages, and its next moment
    */
   constructor(
     private readonly bundle: Bundle,
     globals: Record<string, unknown>,
-    shift: () => number,
+    private readonly outside: Outside,
   ) {
-    this.context = vm.createContext({ ...globals, deviceShift: shift }, { codeGeneration: { strings: false, wasm: false } })
+    this.context = vm.createContext({ ...globals, deviceShift: outside.clockShift }, { codeGeneration: { strings: false, wasm: false } })
     vm.runInContext(
       `var global = globalThis; { const ahead = deviceShift; delete globalThis.deviceShift; ${shiftedDate('ahead()')} }`,
       this.context,
@@ -69,8 +76,25 @@ export class Sandbox {
     const source = readFileSync(path.join(this.bundle.dir, name), 'utf8')
     const wrapped = `(function (require, module, exports, ${ABSENT.join(', ')}) {${source}\n})`
     const run = new vm.Script(wrapped, { filename: name }).runInContext(this.context) as (...args: unknown[]) => void
-    const require = (target: string) => this.load(path.posix.join(path.posix.dirname(name), target), name)
+    const absolute = (target: string) => path.posix.join(path.posix.dirname(name), target)
+    const require = (target: string) => this.load(absolute(target), name)
+    require.async = (target: string) => this.loadLater(absolute(target))
     run.call(undefined, require, module, module.exports)
     return module.exports
+  }
+
+  /** `require.async`: brings the file's package first, whichever it is. @throws WeChat's reason, as a rejection */
+  private loadLater(file: string): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.outside.later(() => {
+        const failure = this.outside.fetchPackage(file)
+        if (failure !== null) return reject({ mod: file, errMsg: failure })
+        try {
+          resolve(this.load(file))
+        } catch (error) {
+          reject({ mod: file, errMsg: String(error) })
+        }
+      })
+    })
   }
 }

@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { AsyncView } from '@/components/async-view'
+import { EnvironmentProvider } from '@/components/environment'
+import { Screen } from '@/components/screen'
+import type { PageProps } from '@/hooks/define-page'
+import { redirect } from '@/hooks/go'
+import { useLoggedIn } from '@/hooks/require-login'
+import { DeskPaper } from '../chat/desk'
+import { Elsewhere, isGone } from '../chat/elsewhere'
+import { ExamBar } from '../chat/exam-bar'
+import { ChatContext } from '../chat/paper/chat-context'
+import { PhonePaper } from '../chat/paper/phone'
+import { useChatPaper } from '../chat/paper/use-chat-paper'
+import { useLight } from '../chat/use-light'
+import { useWholeWindow } from '../chat/use-window'
+import { ExamContext, useExamActions, useExamView } from '../exam/context'
+import type { Exam } from '../exam/contract'
+import { useExam } from '../exam/use-exam'
+import { Cover } from '../parts-normal/cover'
+import { Loading } from '../parts-normal/loading'
+
+/** 人机对话: the official computer exam (mockup 10), on a computer and on a phone. */
+export function ChatPaper({ attemptId }: PageProps<'chatPaper'>) {
+  const exam = useExam(attemptId)
+  const light = useLight()
+  return (
+    <ExamContext.Provider value={exam}>
+      <EnvironmentProvider value={light}>
+        <Opening exam={exam} />
+      </EnvironmentProvider>
+    </ExamContext.Provider>
+  )
+}
+
+/** The exam once it is open; before, what it waits for or why it does not open. */
+function Opening({ exam }: { exam: Exam }) {
+  const loggedIn = useLoggedIn()
+  const wide = useWholeWindow() !== null
+  const ready = useExamView(({ session }) => session !== null)
+  const over = useExamView(({ phase, session }) => phase === 'finished' && session === null)
+  const error = useExamView((view) => view.error)
+  const { retry } = useExamActions()
+  const { attemptId } = exam
+  useEffect(() => {
+    if (over) void redirect('simulatedReport', { attemptId })
+  }, [over, attemptId])
+  if (ready) return <Running exam={exam} wide={wide} />
+  const query = { data: undefined, error, isPending: error === null, refetch: retry }
+  return (
+    <Screen title="人机对话考试" nav={wide ? <ExamBar title="人机对话考试" /> : 'default'} background="card">
+      {!loggedIn || isGone(error) ? (
+        <Elsewhere loggedIn={loggedIn} />
+      ) : (
+        <AsyncView query={query} skeleton={<Loading />} errorText="试卷没有加载出来，计时以服务器为准，请尽快重试">
+          {() => null}
+        </AsyncView>
+      )}
+    </Screen>
+  )
+}
+
+function Running({ exam, wide }: { exam: Exam; wide: boolean }) {
+  const chat = useChatPaper(exam)
+  return (
+    <ChatContext.Provider value={chat}>
+      {wide ? (
+        <Screen nav="none" scroll={false} overlay={<Cover />}>
+          <DeskPaper />
+        </Screen>
+      ) : (
+        <PhonePaper />
+      )}
+    </ChatContext.Provider>
+  )
+}

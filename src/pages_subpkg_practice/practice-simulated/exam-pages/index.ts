@@ -1,0 +1,7 @@
+export { ChatConfirm } from './chat-confirm'
+export { ChatLogin } from './chat-login'
+export { ChatPaper } from './chat-paper'
+export { Intro } from './intro'
+export { Normal } from './normal'
+export { PracticeAnswerCard } from './practice-answer-card'
+export { Report } from './report'
