@@ -9,10 +9,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { embedded } from './embedded'
 import { lockFolder } from './lock'
-import * as schema from './schema'
 
-/** The database or a transaction of it: the same queries run on PGlite and on PostgreSQL. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+/**
+ * The database or a transaction of it: the same queries run on PGlite and on PostgreSQL. Without Drizzle's relational queries
+ * (`db.query`): it makes one builder per table for every transaction.
+ */
+export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface OpenDb {
   db: Db
@@ -30,7 +32,7 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migratePg(drizzlePg(client, { schema }), { migrationsFolder })
+    await migratePg(drizzlePg(client), { migrationsFolder })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
@@ -48,7 +50,7 @@ export async function openDb(where: string): Promise<OpenDb> {
     const pool = new pg.Pool({ connectionString: where, max: 20 })
     // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool; unheard, the event would end the process.
     pool.on('error', () => {})
-    const db = drizzlePg(pool, { schema })
+    const db = drizzlePg(pool)
     await migrateAlone(pool)
     return { db: db as unknown as Db, close: () => pool.end() }
   }
@@ -56,7 +58,7 @@ export async function openDb(where: string): Promise<OpenDb> {
   const release = memory ? () => {} : lockFolder(where)
   if (!memory) mkdirSync(where, { recursive: true })
   const client = await PGlite.create(memory ? undefined : where)
-  const db = drizzlePglite(await embedded(client), { schema })
+  const db = drizzlePglite(await embedded(client))
   await migratePglite(db, { migrationsFolder })
   return {
     db: db as unknown as Db,

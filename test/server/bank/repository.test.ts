@@ -1,5 +1,6 @@
 import { currentItems, loadPaper } from '../../../server/modules/bank/repository'
 import type { OpenDb } from '../../../server/db/client'
+import { chapters } from '../../../server/db/schema'
 import { importBank, single, SUBJECT } from '../content/bank'
 import { testDb } from '../helpers/database'
 
@@ -29,7 +30,7 @@ const ids = async (chapterId?: string) => (await currentItems(opened.db, { subje
 test('the current list follows the order of the bank; a parent chapter holds what is below it', async () => {
   expect(await ids()).toEqual(['q1', 'g1', 'g2', 'g3', 'q2', 'q3'])
   expect(await ids('c2')).toEqual(['q2'])
-  const [parent] = (await opened.db.query.chapters.findMany()).filter((chapter) => chapter.parentId === null && chapter.name === '内科')
+  const [parent] = (await opened.db.select().from(chapters)).filter((chapter) => chapter.parentId === null && chapter.name === '内科')
   expect(await ids(parent?.id)).toEqual(['q1', 'g1', 'g2', 'g3', 'q2'])
   expect(await currentItems(opened.db, { subjectId: 'sample', chapterId: 'c2' })).toEqual([{ questionId: 'q2', version: 1, groupId: null }])
 })

@@ -107,7 +107,7 @@ async function memoryDb(): Promise<OpenDb> {
     if (await emptied(pooled).catch(() => false)) idle.push(pooled)
     else await pooled.client.close()
   }
-  return { db: drizzle(lease, { schema }) as unknown as OpenDb['db'], close }
+  return { db: drizzle(lease) as unknown as OpenDb['db'], close }
 }
 
 /** An empty, migrated database: in memory, or on PostgreSQL when DATABASE_URL_TEST names one (transactions run at the same time there). */
@@ -119,7 +119,7 @@ export function testDb(): Promise<OpenDb> {
 /** A data folder for a server process, with one subject: its start imports no bank. */
 export async function makeDataDir(folder: string): Promise<void> {
   const client = await PGlite.create({ dataDir: folder, loadDataDir: await readSnapshot() })
-  const db = drizzle(client, { schema })
+  const db = drizzle(client)
   await db.insert(schema.majors).values({ id: 'm', name: '医药卫生', position: 0 })
   await db
     .insert(schema.subjects)

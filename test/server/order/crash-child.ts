@@ -28,7 +28,7 @@ async function open(folder: string, point = 'none') {
   const client = await PGlite.create(folder)
   const words = POINTS[point] ?? 'none'
   const logQuery = (query: string) => void (words !== '' && query.startsWith(words) && die())
-  return { client, db: drizzle(client, { schema, logger: { logQuery } }) as unknown as Db }
+  return { client, db: drizzle(client, { logger: { logQuery } }) as unknown as Db }
 }
 
 const tell = (db: Db, orderNo: string) => {

@@ -7,7 +7,6 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Db, OpenDb } from '../../../server/db/client'
-import * as schema from '../../../server/db/schema'
 
 /** What a dead process answers: nothing. */
 class Killed extends Error {}
@@ -99,6 +98,6 @@ function mortalPool(pool: pg.Pool, fuse: Fuse): pg.Pool {
 /** The same database, for a server that dies when the fuse is burnt. */
 export function fused(opened: OpenDb, fuse: Fuse): OpenDb {
   const client = (opened.db as unknown as { $client: PGlite | pg.Pool }).$client
-  const db = client instanceof pg.Pool ? drizzlePg(mortalPool(client, fuse), { schema }) : drizzle(mortalLite(client, fuse), { schema })
+  const db = client instanceof pg.Pool ? drizzlePg(mortalPool(client, fuse)) : drizzle(mortalLite(client, fuse))
   return { ...opened, db: db as unknown as Db }
 }

@@ -36,22 +36,27 @@ export const dataset = (node: ViewNode): Data =>
 export const styleOf = ({ attrs, layer }: ViewNode): string =>
   [String(attrs.style ?? ''), ...Object.entries(layer.style).map(([name, value]) => `${name}:${value}`)].filter(Boolean).join(';')
 
-function matches(node: ViewNode, selector: string): boolean {
+/** What the last part of a selector (`#id`, `.class`, tag) asks of an element. */
+function matcher(selector: string): (node: ViewNode) => boolean {
   const last =
     selector
       .trim()
       .split(/\s+|>>>/)
       .at(-1) ?? ''
-  if (last.startsWith('#')) return node.attrs.id === last.slice(1)
-  if (last.startsWith('.'))
-    return String(node.attrs.class ?? '')
-      .split(/\s+/)
-      .includes(last.slice(1))
-  return node.tag === last
+  const name = last.slice(1)
+  if (last.startsWith('#')) return ({ attrs }) => attrs.id === name
+  if (last.startsWith('.')) return ({ attrs }) => typeof attrs.class === 'string' && attrs.class.split(/\s+/).includes(name)
+  return ({ tag }) => tag === last
 }
 
-/** Elements of a tree that a selector (`#id`, `.class`, tag) names, in document order. */
+/** Elements of a tree that a selector names, in document order. WXS asks in the midst of a gesture: the tree is walked once. */
 export function select(root: ViewNode, selector: string): ViewNode[] {
-  const inside = root.children.flatMap((child) => select(child, selector))
-  return matches(root, selector) ? [root, ...inside] : inside
+  const matches = matcher(selector)
+  const found: ViewNode[] = []
+  const walk = (node: ViewNode) => {
+    if (matches(node)) found.push(node)
+    node.children.forEach(walk)
+  }
+  walk(root)
+  return found
 }
