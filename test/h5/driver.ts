@@ -92,6 +92,11 @@ export class H5Driver extends Driver {
     await this.set('full', full)
   }
 
+  async remember(kept: Record<string, string>): Promise<void> {
+    const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+    this.context = await this.newContext({ cookies: [], origins: [{ origin: this.server, localStorage }] })
+  }
+
   async swipe(direction: 'left' | 'right'): Promise<void> {
     const cdp = await this.tab.context().newCDPSession(this.tab)
     const xs = [300, 250, 200, 150, 100, 60].map((x) => (direction === 'left' ? x : 375 - x))
@@ -176,8 +181,8 @@ export class H5Driver extends Driver {
     await this.page?.evaluate(setting(name, value))
   }
 
-  private async newContext(): Promise<BrowserContext> {
-    const context = await this.browser.newContext(this.device)
+  private async newContext(storageState?: BrowserContextOptions['storageState']): Promise<BrowserContext> {
+    const context = await this.browser.newContext({ ...this.device, storageState })
     context.setDefaultNavigationTimeout(120_000)
     await context.addInitScript(DEVICE)
     return context

@@ -1,4 +1,5 @@
 import type { Driver } from './driver'
+import { learnerOf } from '../../scripts/shots-world'
 import type { TestServer } from './server'
 
 /** The account the first start makes (server/seed/system.ts). */
@@ -70,4 +71,37 @@ export async function begin(driver: Driver, server: TestServer, subject: string)
   await driver.tap('登录')
   await signIn(driver, server)
   await chooseSubject(driver, subject)
+}
+
+interface Login {
+  token: string
+  sysUser: { id: string }
+}
+interface Subject {
+  id: string
+  name: string
+}
+
+/** A new learner who chose a subject, made through the API alone. @returns what the app keeps of one (src/stores/user.ts) */
+async function newLearner({ origin, codes }: TestServer, subject: string): Promise<Record<string, string>> {
+  const mobile = newPhone()
+  const session = await learnerOf(origin, '').call<{ token: string }>('POST', '/cloud/auth/anonymous', {})
+  const guest = learnerOf(origin, session.token)
+  await guest.call('POST', '/sys/sms', { mobile, smsmode: '0' })
+  const { token, sysUser } = await guest.call<Login>('POST', '/sys/phoneLogin', { mobile, captcha: codes(mobile).at(-1) })
+  const { call } = learnerOf(origin, token)
+  const majors = await call<{ groups: { subjects: Subject[] }[] }[]>('GET', '/api/my-exam/getMayorList')
+  const { id } = majors.flatMap(({ groups }) => groups.flatMap(({ subjects }) => subjects)).find(({ name }) => name === subject) ?? {}
+  if (!id) throw new Error(`No subject ${subject}`)
+  await call('POST', '/api/my-exam/addSubject', { subjectIds: [id] })
+  const userSelQuestions = [{ id, name: subject, nodeName: subject }]
+  const state = { userInfo: sysUser, userSelQuestions, activeSubSpecialtyId: id, activeCourseSubSpecialtyId: id }
+  return { uni_id_token: token, 'zx.user': JSON.stringify({ state, version: 3 }) }
+}
+
+/** From a start of the app to the practice tab of a learner who signed in before. How somebody comes so far is {@link begin}. */
+export async function arrive(driver: Driver, server: TestServer, subject: string): Promise<void> {
+  await driver.remember(await newLearner(server, subject))
+  await driver.open()
+  await driver.see('章节练习')
 }

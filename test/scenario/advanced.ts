@@ -1,4 +1,4 @@
-import { begin } from './account'
+import { arrive } from './account'
 import { delivered } from './delivered'
 import type { Driver } from './driver'
 import { answerUpTo, seeQuestion } from './practice'
@@ -56,7 +56,7 @@ async function locks(driver: Driver): Promise<void> {
 }
 
 async function walk(driver: Driver, server: TestServer): Promise<void> {
-  await begin(driver, server, SUBJECT)
+  await arrive(driver, server, SUBJECT)
   await practised(driver)
   await pastPaper(driver)
   await locks(driver)

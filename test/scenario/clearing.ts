@@ -1,4 +1,4 @@
-import { begin } from './account'
+import { arrive } from './account'
 import type { Driver } from './driver'
 import { answerUpTo, seeQuestion } from './practice'
 import type { Scenario } from './scenario'
@@ -38,7 +38,7 @@ async function cleared(driver: Driver, wrong: number): Promise<void> {
 }
 
 async function walk(driver: Driver, server: TestServer): Promise<void> {
-  await begin(driver, server, SUBJECT)
+  await arrive(driver, server, SUBJECT)
   await practised(driver)
   // The home shows what it knew first, then what is true now.
   const wrong = await readNumber(driver, 'wrong questions', /错题([1-9]\d*)/)

@@ -1,4 +1,4 @@
-import { begin } from './account'
+import { arrive } from './account'
 import type { Driver } from './driver'
 import { answerUpTo, seeQuestion } from './practice'
 import type { Scenario } from './scenario'
@@ -79,7 +79,7 @@ async function folders(driver: Driver): Promise<void> {
 }
 
 async function walk(driver: Driver, server: TestServer): Promise<void> {
-  await begin(driver, server, SUBJECT)
+  await arrive(driver, server, SUBJECT)
   await collected(driver)
   await exports(driver)
   await folders(driver)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { begin } from './account'
+import { arrive } from './account'
 import type { Driver } from './driver'
 import { atFilm, FIRST, LENGTH, lessonUrl, pause, readPlace, SECOND, STEP, watchTo } from './film'
 import type { Scenario } from './scenario'
@@ -85,7 +85,7 @@ async function handout(driver: Driver): Promise<void> {
 }
 
 async function begun(driver: Driver, server: TestServer): Promise<Call> {
-  await begin(driver, server, SUBJECT)
+  await arrive(driver, server, SUBJECT)
   const call = await apiOf(driver, server)
   await buyCourse(call)
   return call

@@ -1,4 +1,4 @@
-import { begin } from './account'
+import { arrive } from './account'
 import type { Driver } from './driver'
 import { answerUpTo, readMeta, seeQuestion } from './practice'
 import type { Scenario } from './scenario'
@@ -71,7 +71,7 @@ async function statistics(driver: Driver): Promise<void> {
 }
 
 async function walk(driver: Driver, server: TestServer): Promise<void> {
-  await begin(driver, server, SUBJECT)
+  await arrive(driver, server, SUBJECT)
   await practised(driver)
   await analysed(driver)
   await statistics(driver)

@@ -30,6 +30,8 @@ export abstract class Driver {
   /** From now on the device has no room for anything more, or has room again. */
   abstract setStorageFull(full: boolean): Promise<void>
   abstract swipe(direction: 'left' | 'right'): Promise<void>
+  /** What an earlier run of the app left on this device. Before {@link open}. */
+  abstract remember(kept: Record<string, string>): Promise<void>
   /** Everything this device has stored, as text. */
   abstract storage(): Promise<Record<string, string>>
   /** Route and query on screen, without leading slash. */

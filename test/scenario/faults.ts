@@ -1,4 +1,4 @@
-import { begin } from './account'
+import { arrive } from './account'
 import { expectArrived } from './arrived'
 import type { Driver } from './driver'
 import { slowLesson } from './faults/lesson'
@@ -23,7 +23,7 @@ const ANSWERS = to('POST', '/api/practice/answers')
 
 /** A new learner in front of the first question of the nursing exam. */
 export async function practising(driver: Driver, { server }: FaultyWorld): Promise<void> {
-  await begin(driver, server, '护士执业资格')
+  await arrive(driver, server, '护士执业资格')
   await driver.tap('从第一章开始')
   await seeQuestion(driver, 1)
 }

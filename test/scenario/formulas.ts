@@ -1,4 +1,4 @@
-import { begin } from './account'
+import { arrive } from './account'
 import type { Driver } from './driver'
 import { answerUpTo, readMeta } from './practice'
 import type { Scenario } from './scenario'
@@ -10,7 +10,7 @@ async function physics(driver: Driver, server: TestServer): Promise<void> {
     console.log('[skipped] ../shared/data/gaokao-bench is not there: formulas were not practised')
     return
   }
-  await begin(driver, server, '高考物理')
+  await arrive(driver, server, '高考物理')
   await driver.tap('2010 年', { near: '0 / 5' })
   const { of } = await readMeta(driver)
   await driver.see('原子核')

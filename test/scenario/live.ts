@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import { addDays, dayOf } from '@/domain/calendar'
 import type { LiveMessage, ServerFrame } from '@/domain/live/protocol'
-import { begin } from './account'
+import { arrive } from './account'
 import type { Driver } from './driver'
 import type { Scenario } from './scenario'
 import type { TestServer } from './server'
@@ -87,7 +87,7 @@ async function chat(driver: Driver, server: TestServer): Promise<void> {
 }
 
 async function walk(driver: Driver, server: TestServer): Promise<void> {
-  await begin(driver, server, SUBJECT)
+  await arrive(driver, server, SUBJECT)
   await driver.tap('课程')
   await driver.see('今日直播')
   await reserve(driver)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { begin, signInByPassword } from './account'
+import { arrive, begin, signInByPassword } from './account'
 import { delivered } from './delivered'
 import type { Driver } from './driver'
 import { answerUpTo, readMeta, seeQuestion } from './practice'
@@ -55,7 +55,7 @@ async function mainJob(driver: Driver, server: TestServer): Promise<void> {
 }
 
 async function diesAndResumes(driver: Driver, server: TestServer): Promise<void> {
-  await begin(driver, server, NURSE.subject)
+  await arrive(driver, server, NURSE.subject)
   await driver.tap('从第一章开始')
   await answerUpTo(driver, 5)
   await driver.kill()
@@ -70,7 +70,7 @@ async function diesAndResumes(driver: Driver, server: TestServer): Promise<void>
 
 /** Without a network practising goes on; what was answered is safe on the device, and on the server as soon as it is back. */
 async function offline(driver: Driver, server: TestServer): Promise<void> {
-  await begin(driver, server, NURSE.subject)
+  await arrive(driver, server, NURSE.subject)
   await driver.tap('从第一章开始')
   await answerUpTo(driver, 2)
   await delivered(driver)
@@ -96,7 +96,7 @@ async function offline(driver: Driver, server: TestServer): Promise<void> {
 
 /** The server goes away in the middle and comes back: nothing is lost, nothing is counted twice. */
 async function serverAway(driver: Driver, server: TestServer): Promise<void> {
-  await begin(driver, server, NURSE.subject)
+  await arrive(driver, server, NURSE.subject)
   await driver.tap('从第一章开始')
   await answerUpTo(driver, 2)
   await server.kill()
@@ -111,7 +111,7 @@ async function serverAway(driver: Driver, server: TestServer): Promise<void> {
 
 /** A finger turns the pages; the first one resists. */
 async function swiping(driver: Driver, server: TestServer): Promise<void> {
-  await begin(driver, server, NURSE.subject)
+  await arrive(driver, server, NURSE.subject)
   await driver.tap('从第一章开始')
   await seeQuestion(driver, 1)
   await driver.swipe('left')

@@ -1,4 +1,4 @@
-import { begin } from './account'
+import { arrive } from './account'
 import type { Driver } from './driver'
 import { seeQuestion } from './practice'
 import type { Scenario } from './scenario'
@@ -57,7 +57,7 @@ async function listed(driver: Driver): Promise<void> {
 }
 
 async function walk(driver: Driver, server: TestServer): Promise<void> {
-  await begin(driver, server, SUBJECT)
+  await arrive(driver, server, SUBJECT)
   await written(driver)
   await read(driver)
   await listed(driver)

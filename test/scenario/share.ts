@@ -1,4 +1,4 @@
-import { begin, signIn } from './account'
+import { arrive, signIn } from './account'
 import type { Driver } from './driver'
 import { answerUpTo, readMeta, seeQuestion } from './practice'
 import type { Scenario } from './scenario'
@@ -69,7 +69,7 @@ async function shared(driver: Driver, server: TestServer): Promise<void> {
 
 /** From the ring of the home to the statistics: what was answered, and the weak chapters. */
 async function statistics(driver: Driver, server: TestServer): Promise<void> {
-  await begin(driver, server, SUBJECT.name)
+  await arrive(driver, server, SUBJECT.name)
   await driver.open(`${PACKAGE}/practice-days/practice-days?section=stats`)
   await driver.see('还没有学习数据')
   await driver.open(`${PACKAGE}/practice-core/practice-core?source=chapter&subjectId=${SUBJECT.id}`)

@@ -1,4 +1,4 @@
-import { begin } from './account'
+import { arrive } from './account'
 import type { Driver } from './driver'
 import type { Scenario } from './scenario'
 import type { TestServer } from './server'
@@ -97,7 +97,7 @@ function coursePaid(text: string): string | null {
 }
 
 async function walk(driver: Driver, server: TestServer): Promise<void> {
-  await begin(driver, server, SUBJECT)
+  await arrive(driver, server, SUBJECT)
   await earnCoins(driver)
   await lookAtBook(driver)
   await buyBoth(driver)

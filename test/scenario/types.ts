@@ -1,4 +1,4 @@
-import { begin } from './account'
+import { arrive } from './account'
 import type { Driver } from './driver'
 import { answerUpTo, jumpTo, readMeta } from './practice'
 import type { Scenario } from './scenario'
@@ -6,7 +6,7 @@ import type { TestServer } from './server'
 
 /** A chapter of the teaching exam: single, several, true-false, blanks, passages with questions, open questions. */
 async function teaching(driver: Driver, server: TestServer): Promise<void> {
-  await begin(driver, server, '教师资格（中学）')
+  await arrive(driver, server, '教师资格（中学）')
   await driver.tap('综合素质')
   await driver.tap('职业道德、文化素养与基本能力')
   const { of } = await readMeta(driver)
@@ -19,7 +19,7 @@ async function teaching(driver: Driver, server: TestServer): Promise<void> {
 
 /** The accounting exam's cases with any number of right options, judged whole. */
 async function accounting(driver: Driver, server: TestServer): Promise<void> {
-  await begin(driver, server, '初级会计实务')
+  await arrive(driver, server, '初级会计实务')
   await driver.tap('会计概述')
   const { of } = await readMeta(driver)
   await jumpTo(driver, 21)

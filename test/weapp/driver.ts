@@ -71,6 +71,10 @@ export class WeappDriver extends Driver {
     this.device.storage.setFull(full)
   }
 
+  async remember(kept: Record<string, string>): Promise<void> {
+    for (const [key, value] of Object.entries(kept)) this.device.storage.set(key, value)
+  }
+
   /** A finger over the width of the page: on a swiper its change event, else the touch events it consists of. */
   async swipe(direction: 'left' | 'right'): Promise<void> {
     const step = direction === 'left' ? 1 : -1

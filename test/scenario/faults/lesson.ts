@@ -1,4 +1,4 @@
-import { begin } from '../account'
+import { arrive } from '../account'
 import type { FaultScenario } from '../faults'
 import { FIRST, lessonUrl, readPlace, watchTo } from '../film'
 import { THIRD_GENERATION } from './proxy'
@@ -7,7 +7,7 @@ import { THIRD_GENERATION } from './proxy'
 export const slowLesson: FaultScenario = {
   name: 'a lesson on a 3G network: it plays, and after a kill goes on where it was',
   async run(driver, { server, proxy }) {
-    await begin(driver, server, '护士执业资格')
+    await arrive(driver, server, '护士执业资格')
     proxy.slow(THIRD_GENERATION)
     await driver.open(lessonUrl(FIRST))
     const before = await watchTo(driver, 8)
