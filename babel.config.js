@@ -12,7 +12,9 @@ const targets = h5 ? { ios: '13.4', safari: '13.1', chrome: '85', firefox: '80' 
 const exclude = ['transform-template-literals', 'transform-parameters', 'transform-destructuring', 'transform-optional-chaining']
 
 module.exports = {
-  presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5', useBuiltIns: false, targets, exclude, 'dynamic-import-node': false }]],
+  presets: [
+    ['taro', { framework: 'react', ts: true, compiler: 'webpack5', useBuiltIns: false, targets, exclude, 'dynamic-import-node': false }],
+  ],
   plugins: ['./config/css-names.cjs'],
   // Private fields of libraries as plain properties in place of one WeakMap each: smaller and faster.
   assumptions: { privateFieldsAsProperties: true, setPublicClassFields: true, noDocumentAll: true },
