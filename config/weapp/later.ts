@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack'
-import { Compilation as Stages, RuntimeGlobals, RuntimeModule, sources, Template } from 'webpack'
+import type { Chunk, Compilation, Compiler } from 'webpack'
+import { Compilation as Stages, RuntimeGlobals, RuntimeModule, sources, Template, WebpackError } from 'webpack'
 
 /**
  * What `import()` of the mini program asks for: the name of its chunk (`webpackChunkName`) and where its script lies. The name
@@ -16,7 +16,7 @@ interface Plugin<T> {
 
 interface Chain {
   output: { set(option: string, value: (path: { chunk?: { name?: string } }) => string): unknown }
-  plugin(name: string): { use(plugin: unknown): unknown } & Plugin<SplitChunks>
+  plugin(name: string): { use(plugin: unknown, args: unknown[]): unknown } & Plugin<SplitChunks>
 }
 
 /** Taro's own division of modules: `chunks` of a part are the names of those that need it. */
@@ -25,20 +25,11 @@ interface SplitChunks {
   setChunkSubCommons(parts: Map<string, { chunks: Set<string> }>): void
 }
 
-/** Entries (pages) by the name of the chunk they ask for later. */
-const askers = new Map<string, Set<string>>()
-
-function findAskers(compilation: Compilation): void {
-  askers.clear()
-  for (const name of Object.keys(LATER)) {
-    const group = compilation.namedChunkGroups.get(name)
-    const parents: ChunkGroup[] = group?.getParents() ?? []
-    askers.set(name, new Set(parents.flatMap((parent) => parent.name ?? [])))
-  }
-}
+/** Pages by the name of the chunk they ask for later. */
+type Askers = Map<string, Set<string>>
 
 /** Parts that several packages use are required by pages alone: a page takes those of what it asks for later, too. */
-const withLater = (Base: new (options: object) => SplitChunks) =>
+const withLater = (Base: new (options: object) => SplitChunks, askers: Askers) =>
   class extends Base {
     constructor(options: object) {
       super(options)
@@ -75,39 +66,57 @@ class RequireAsync extends RuntimeModule {
 }
 
 class LaterPackages {
+  constructor(private readonly askers: Askers) {}
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('LaterPackages', (compilation) => {
-      compilation.hooks.afterOptimizeChunks.tap({ name: 'LaterPackages', stage: -1 }, () => findAskers(compilation))
+      // Before Taro divides the parts that several packages use.
+      compilation.hooks.afterOptimizeChunks.tap({ name: 'LaterPackages', stage: -1 }, () => this.find(compilation))
       // In place of webpack's own, which adds a <script> to a document.
       compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap('LaterPackages', (chunk: Chunk) => {
         compilation.addRuntimeModule(chunk, new RequireAsync())
         return true
       })
       const stage = Stages.PROCESS_ASSETS_STAGE_ANALYSE + 1
-      compilation.hooks.processAssets.tap({ name: 'LaterPackages', stage }, () => importStyles(compilation))
+      compilation.hooks.processAssets.tap({ name: 'LaterPackages', stage }, () => this.importStyles(compilation))
     })
   }
-}
 
-/** Style sheets of another package cannot be loaded later: a page brings those of what it asks for. */
-function importStyles(compilation: Compilation): void {
-  for (const [name, pages] of askers) {
-    const sheet = `${name}.wxss`
-    if (!compilation.getAsset(sheet)) continue
-    for (const page of pages) {
-      const line = new sources.RawSource(`@import ${JSON.stringify(path.posix.relative(path.posix.dirname(page), sheet))};`)
-      const file = `${page}.wxss`
-      if (compilation.getAsset(file)) compilation.updateAsset(file, (source) => new sources.ConcatSource(line, source))
-      else compilation.emitAsset(file, line)
+  /** Who asks for what. An `import()` without a package is an error of the build: on a phone it would find nothing. */
+  private find(compilation: Compilation): void {
+    this.askers.clear()
+    for (const group of compilation.chunkGroups) {
+      if (group.isInitial()) continue
+      const pages = group.getParents().flatMap((parent) => parent.name ?? [])
+      if (group.name && group.name in LATER) this.askers.set(group.name, new Set(pages))
+      else
+        compilation.errors.push(
+          new WebpackError(`import() in ${pages.join(', ')}: name its chunk, and its package in config/weapp/later.ts`),
+        )
+    }
+  }
+
+  /** Style sheets of another package cannot be loaded later: a page brings those of what it asks for. */
+  private importStyles(compilation: Compilation): void {
+    for (const [name, pages] of this.askers) {
+      const sheet = `${name}.wxss`
+      if (!compilation.getAsset(sheet)) continue
+      for (const page of pages) {
+        const line = new sources.RawSource(`@import ${JSON.stringify(path.posix.relative(path.posix.dirname(page), sheet))};`)
+        const file = `${page}.wxss`
+        if (compilation.getAsset(file)) compilation.updateAsset(file, (source) => new sources.ConcatSource(line, source))
+        else compilation.emitAsset(file, line)
+      }
     }
   }
 }
 
 /** Parts of the mini program that `import()` loads, in packages of their own: decision 026. */
 export function later(chain: Chain): void {
+  const askers: Askers = new Map()
   chain.output.set('chunkFilename', ({ chunk }) => LATER[chunk?.name ?? ''] ?? '[name].js')
-  chain.plugin('miniSplitChunksPlugin').init((Base, args) => new (withLater(Base))(...args))
+  chain.plugin('miniSplitChunksPlugin').init((Base, args) => new (withLater(Base, askers))(...args))
   // Styles are imported by pages, never by the script.
   chain.plugin('miniCssExtractPlugin').tap(([options]) => [{ ...options, runtime: false }])
-  chain.plugin('later-packages').use(LaterPackages)
+  chain.plugin('later-packages').use(LaterPackages, [askers])
 }
