@@ -61,10 +61,18 @@ export abstract class Driver {
     await this.pressWhen(`choose ${letter}`, (root) => findOptions(root)[letter.charCodeAt(0) - 'A'.charCodeAt(0)], {})
   }
 
-  /** Touches it when it is on the screen now, and says whether it was. */
+  /** Touches it when it is on the screen now, and says whether it was; tried again for as long as it stands there unmoved. */
   async tapIfSeen(wanted: Wanted, options: FindOptions = {}): Promise<boolean> {
-    const target = find(await this.snapshot(), wanted, options)
-    return target !== null && (await this.press(target.ref)) === null
+    const until = Date.now() + PATIENCE
+    for (;;) {
+      const target = find(await this.snapshot(), wanted, options)
+      if (!target) return false
+      const refused = await this.press(target.ref)
+      if (refused === null) return true
+      if (Date.now() > until)
+        throw new Error(`[${this.build}] tap ${String(wanted)} if seen: ${refused}. Screen:\n${await this.describe()}`)
+      await pause(POLL)
+    }
   }
 
   async see(wanted: Wanted, options: WaitOptions = {}): Promise<void> {

@@ -16,6 +16,9 @@ const COMPILED_IN = 'http://127.0.0.1:3000'
 /** ms from a touch to the next look at the screen */
 const REACTION = 30
 
+/** ms after which the app has drawn what it decided before: longer than its own timers of a drawing */
+const TURN = 5
+
 /** ms a turned page slides; no finger is back on the screen before */
 const SLIDE = 240
 
@@ -28,6 +31,8 @@ export class WeappDriver extends Driver {
   readonly build = 'weapp'
   private app: MiniApp | null = null
   private refs: ViewNode[] = []
+  /** What the last snapshot shows. */
+  private looked: ViewNode | null = null
 
   /** @param server origin of the server of this run; the build's own origin is sent there */
   constructor(
@@ -125,13 +130,17 @@ export class WeappDriver extends Driver {
   }
 
   protected async snapshot(): Promise<Seen> {
-    const { seen, refs } = seeTree(this.running.tree())
+    this.looked = this.running.tree()
+    const { seen, refs } = seeTree(this.looked)
     this.refs = refs
     return seen
   }
 
   protected async press(ref: number): Promise<string | null> {
     const node = this.element(ref)
+    // The app may have decided what it has not drawn yet: a finger on an element that is gone by then would meet nothing.
+    await new Promise((resolve) => setTimeout(resolve, TURN))
+    if (this.running.tree() !== this.looked) return 'the screen is changing'
     const at = { touches: [touch(187)], changedTouches: [touch(187)] }
     const button = closest(node, 'button')
     if (isDisabled(node)) return 'it is disabled'

@@ -2,6 +2,9 @@ import type { Device } from '../device'
 import { answering, type Callbacks, type WxApi, type WxScope } from './reply'
 import type { Shown } from './ui-api'
 
+/** ms from launch until the platform has asked whether there is a newer version: a look over the network */
+const LOOK = 50
+
 type Listener = (value?: object) => void
 
 interface UpdateListeners {
@@ -14,7 +17,7 @@ interface UpdateListeners {
 function updateManager(scope: WxScope, device: Device, shown: Shown[]) {
   const listeners: UpdateListeners = { check: [], ready: [], failed: [] }
   const tell = (name: keyof UpdateListeners, value?: object) =>
-    scope.later(() => listeners[name].forEach((listener) => scope.guard(() => listener(value))))
+    scope.later(() => listeners[name].forEach((listener) => scope.guard(() => listener(value))), LOOK)
   tell('check', { hasUpdate: device.update !== 'none' })
   if (device.update !== 'none') tell(device.update)
   const manager = {
