@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { sessions, users } from '../db/schema'
 import type { Db } from '../db/client'
+import { together } from '../db/together'
 import type { Caller } from '../deps'
 
 /** How long a session row is trusted without reading it again, in ms: another process' sign-out counts after at most this. */
@@ -36,6 +37,7 @@ interface Known {
 export class Callers {
   private readonly known = new Map<string, Known>()
   private readonly reading = new Map<string, Promise<Caller | null>>()
+  private readonly session = together((ids) => this.read(ids))
   private changes = 0
 
   /** @param verify checks signature and algorithm; throws on a token that is not ours. */
@@ -82,8 +84,8 @@ export class Callers {
     }
     if (claims.exp * 1000 <= at) return null
     const before = this.changes
-    const found = await this.read(claims.sid, now)
-    if (!found) {
+    const found = await this.session(claims.sid)
+    if (!found || found.endsAt <= at) {
       this.known.delete(token)
       return null
     }
@@ -99,9 +101,10 @@ export class Callers {
     this.known.set(token, caller)
   }
 
-  private async read(sessionId: string, now: Date): Promise<Pick<Known, 'caller' | 'endsAt'> | null> {
-    const [row] = await this.db
+  private async read(sessionIds: readonly string[]): Promise<Map<string, Pick<Known, 'caller' | 'endsAt'>>> {
+    const rows = await this.db
       .select({
+        id: sessions.id,
         userId: sessions.userId,
         expiresAt: sessions.expiresAt,
         phone: users.phone,
@@ -110,10 +113,12 @@ export class Callers {
       })
       .from(sessions)
       .leftJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-    if (!row) return null
-    const { userId, phone, roles, permissions, expiresAt } = row
-    const caller = { sessionId, userId, phoneBound: phone !== null, roles: roles ?? [], permissions: permissions ?? [] }
-    return { caller, endsAt: expiresAt.getTime() }
+      .where(and(inArray(sessions.id, [...sessionIds]), isNull(sessions.revokedAt)))
+    return new Map(
+      rows.map(({ id, userId, phone, roles, permissions, expiresAt }) => {
+        const caller = { sessionId: id, userId, phoneBound: phone !== null, roles: roles ?? [], permissions: permissions ?? [] }
+        return [id, { caller, endsAt: expiresAt.getTime() }]
+      }),
+    )
   }
 }

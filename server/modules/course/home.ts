@@ -26,19 +26,30 @@ interface Shelf {
   catalogue: Page
 }
 
-/** Shelves of subjects that were read a moment ago, per process. */
+/**
+ * Shelves of subjects that were read a moment ago, per process. Learners who come while one is read wait for that reading:
+ * a class that opens the tab together would read it once each (budget S10).
+ */
 export class Shelves {
   private readonly kept = new LruCache<{ shelf: Shelf; until: number }>(SUBJECTS)
+  private readonly reading = new Map<string, Promise<Shelf>>()
 
-  /** @throws ApiError not found for an unknown subject */
-  async of(db: Db, subjectId: string, now: Date): Promise<Shelf> {
+  /** Outside of transactions only: one would wait for another's. @throws ApiError not found for an unknown subject */
+  of(db: Db, subjectId: string, now: Date): Promise<Shelf> {
     const at = now.getTime()
-    const day = dayOf(at)
-    const known = this.kept.get(`${subjectId} ${day}`)
-    if (known && Math.abs(known.until - at) <= KEEP_MS && at < known.until) return known.shelf
-    const shelf = await readShelf(db, subjectId, day)
-    this.kept.set(`${subjectId} ${day}`, { shelf, until: at + KEEP_MS })
-    return shelf
+    const key = `${subjectId} ${dayOf(at)}`
+    const known = this.kept.get(key)
+    if (known && Math.abs(known.until - at) <= KEEP_MS && at < known.until) return Promise.resolve(known.shelf)
+    const running = this.reading.get(key)
+    if (running) return running
+    const reading = readShelf(db, subjectId, dayOf(at))
+      .then((shelf) => {
+        this.kept.set(key, { shelf, until: at + KEEP_MS })
+        return shelf
+      })
+      .finally(() => this.reading.delete(key))
+    this.reading.set(key, reading)
+    return reading
   }
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { withDefaults, type SettingRules } from '@/domain/settings'
 import type { Db } from '../../db/client'
 import { studyDays, userQuestions, userSettings } from '../../db/schema'
@@ -46,6 +46,15 @@ export async function readStudy(db: Db, userId: string): Promise<StudyRecord> {
 export async function readRules(db: Db, userId: string): Promise<SettingRules> {
   const [row] = await db.select({ rules: userSettings.rules }).from(userSettings).where(eq(userSettings.userId, userId))
   return withDefaults(row?.rules)
+}
+
+/** The same for whoever asks at this moment; outside of transactions. @returns saved rules by learner */
+export async function rulesOf(db: Db, userIds: readonly string[]): Promise<Map<string, SettingRules>> {
+  const rows = await db
+    .select({ userId: userSettings.userId, rules: userSettings.rules })
+    .from(userSettings)
+    .where(inArray(userSettings.userId, [...userIds]))
+  return new Map(rows.map(({ userId, rules }) => [userId, withDefaults(rules)]))
 }
 
 export async function writeRules(db: Db, row: { userId: string; rules: SettingRules; updatedAt: Date }): Promise<void> {

@@ -1,15 +1,17 @@
 import { dayOf, streakDays } from '@/domain/calendar'
+import { withDefaults, type SettingRules } from '@/domain/settings'
+import { together } from '../../db/together'
 import type { Deps } from '../../deps'
 import { isReviewed } from '../../http/review-mode'
 import type { Handlers } from '../../http/route'
 import { toSysUser } from '../auth/accounts'
 import { requireUser } from '../auth/identities'
 import { changePerson, toPerson } from './person'
-import { readRules, readStudy, writeRules } from './repository'
+import { readRules, readStudy, rulesOf, writeRules } from './repository'
 import { shelfOf } from './shelf'
 import { userContracts } from './schema'
 
-const handlers: Handlers<typeof userContracts> = {
+const handlersOf = (rulesNow: (userId: string) => Promise<SettingRules | null>): Handlers<typeof userContracts> => ({
   profile: async ({ db, userId, now, request }) => {
     const user = await requireUser(db, userId)
     const study = await readStudy(db, userId)
@@ -31,12 +33,12 @@ const handlers: Handlers<typeof userContracts> = {
     const user = await changePerson(db, { userId, now }, body)
     return { sysUser: toSysUser(user), person: toPerson(user) }
   },
-  settings: ({ db, userId }) => readRules(db, userId),
+  settings: async ({ userId }) => (await rulesNow(userId)) ?? withDefaults(undefined),
   saveSettings: async ({ db, userId, body, now }) => {
     const rules = { ...(await readRules(db, userId)), ...body }
     await writeRules(db, { userId, rules, updatedAt: now })
     return rules
   },
-}
+})
 
-export const userModule = (_deps: Deps) => ({ contracts: userContracts, handlers })
+export const userModule = ({ db }: Deps) => ({ contracts: userContracts, handlers: handlersOf(together((ids) => rulesOf(db, ids))) })

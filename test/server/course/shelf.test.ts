@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { courseLessons, courses, products, skus } from '../../../server/db/schema'
+import { Shelves } from '../../../server/modules/course/home'
 import { saleRefusal } from '../../../server/modules/course/sale'
 import { give, guest, learner, openWorld, type World } from './setup'
 
@@ -75,6 +76,20 @@ test('a subject without courses is an empty tab, an unknown one 404', async () =
     catalogue: { total: 0, rows: [] },
   })
   expect(await guest(world, '/home?subjectId=nope')).toMatchObject({ status: 404, body: { message: '科目不存在或已下架，请返回后重试' } })
+})
+
+test('a class that opens the tab together reads what is the same for all once', async () => {
+  const statements = jest.spyOn(world.db, 'select')
+  const now = world.clock.now()
+  await new Shelves().of(world.db, 'nurse', now)
+  const alone = statements.mock.calls.length
+  const shelves = new Shelves()
+  const read = await Promise.all(Array.from({ length: 10 }, () => shelves.of(world.db, 'nurse', now)))
+  expect([alone > 0, statements.mock.calls.length - alone]).toEqual([true, alone])
+  expect(new Set(read).size).toBe(1)
+  const unknown = await Promise.allSettled([1, 2].map(() => shelves.of(world.db, 'nope', now)))
+  expect(unknown.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  statements.mockRestore()
 })
 
 test('the state of a live follows the server clock to the minute', async () => {

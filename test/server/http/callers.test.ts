@@ -18,7 +18,7 @@ const signOut = (token: string) => t.call('POST', '/sys/logout', { token })
 
 test('the calls of one screen read the session once', async () => {
   const { token } = await t.buildUser()
-  const reads = jest.spyOn(t.app.callers as unknown as { read: () => Promise<unknown> }, 'read')
+  const reads = jest.spyOn(t.app.callers as unknown as { session: () => Promise<unknown> }, 'session')
   expect(await Promise.all([settings(token), settings(token)])).toEqual([200, 200])
   expect(await settings(token)).toBe(200)
   expect(reads).toHaveBeenCalledTimes(1)
@@ -73,7 +73,7 @@ test('who keeps calling is read in the background, and refused as soon as that r
   const { token, user } = await t.buildUser()
   expect(await profile(token)).toBe(200)
   t.clock.advance(TRUSTED_MS * 0.6)
-  const reads = jest.spyOn(t.app.callers as unknown as { read: () => Promise<unknown> }, 'read')
+  const reads = jest.spyOn(t.app.callers as unknown as { session: () => Promise<unknown> }, 'session')
   await t.deps.db.update(sessions).set({ revokedAt: t.clock.now() }).where(eq(sessions.userId, user.id))
   expect(t.app.callers.held(token, t.clock.now())).toMatchObject({ userId: user.id })
   expect(t.app.callers.held(token, t.clock.now())).toMatchObject({ userId: user.id })

@@ -87,6 +87,15 @@ describe('the settings', () => {
     expect(await read(two.token)).toEqual(DEFAULT_SETTINGS)
   })
 
+  test('of a class that asks at the same moment: each learner gets his own', async () => {
+    const learners = await Promise.all(Array.from({ length: 12 }, () => t.buildUser()))
+    const rules = (i: number) => ({ ...DEFAULT_SETTINGS, dailyGoal: 20 + i })
+    // Every third one never saved any.
+    for (const [i, { token }] of learners.entries()) if (i % 3 > 0) await save(token, rules(i))
+    const asked = await Promise.all(learners.map(({ token }) => read(token)))
+    expect(asked).toEqual(learners.map((_, i) => (i % 3 > 0 ? rules(i) : DEFAULT_SETTINGS)))
+  })
+
   test('take every text size that is offered', async () => {
     const { token } = await t.buildUser()
     for (const fontScale of FONT_SCALES) expect((await save(token, { ...DEFAULT_SETTINGS, fontScale })).status).toBe(200)
