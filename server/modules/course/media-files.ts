@@ -2,9 +2,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { courseHandouts, courseMedia, courses } from '../../db/schema'
+import { notFound } from '../../http/errors'
 import { accessToCourse, type Access } from './access'
 import { isRecorded, lessonAccess } from './lesson-access'
-import { findLesson } from './teaching'
+import type { TaughtLesson } from './teaching'
 
 /** A file below the media directory; limitMs: only the beginning of the recording may be given out. */
 export interface MediaFile {
@@ -17,6 +18,13 @@ export interface MediaFile {
 interface Of {
   userId: string
   now: Date
+}
+
+/** Where it is looked up: a class whose players begin together asks for the same lesson. */
+export interface Library {
+  db: Db
+  /** null when there is no such lesson, or it was withdrawn */
+  lessonOf(id: string): Promise<TaughtLesson | null>
 }
 
 /** A free lesson asks nobody for the course. */
@@ -32,10 +40,11 @@ const RECORDING: Readonly<Record<string, { file: string; whole: boolean }>> = {
   'stream.mp4': { file: 'stream.mp4', whole: false },
 }
 
-async function lessonFile(db: Db, { id, name }: { id: string; name: string }, of: Of): Promise<MediaFile | null> {
+async function lessonFile({ db, lessonOf }: Library, { id, name }: { id: string; name: string }, of: Of): Promise<MediaFile | null> {
   const asked = RECORDING[name]
   if (!asked) return null
-  const taught = await findLesson(db, id)
+  const taught = await lessonOf(id)
+  if (!taught) throw notFound('课时')
   const { mediaId } = taught.lesson
   if (mediaId === null || !isRecorded(taught, of.now)) return null
   const own = taught.lesson.free ? EVERYONE : await accessToCourse(db, taught.lesson.courseId, of)
@@ -64,7 +73,7 @@ async function handoutFile(db: Db, { id, name }: { id: string; name: string }, o
 export type MediaKind = 'lesson' | 'trailer' | 'handout'
 
 /** @returns null when there is none, or the learner may not have it (any more) */
-export function mediaFile(db: Db, at: { kind: MediaKind; id: string; name: string }, of: Of): Promise<MediaFile | null> {
-  if (at.kind === 'lesson') return lessonFile(db, at, of)
-  return at.kind === 'trailer' ? trailerFile(db, at) : handoutFile(db, at, of)
+export function mediaFile(from: Library, at: { kind: MediaKind; id: string; name: string }, of: Of): Promise<MediaFile | null> {
+  if (at.kind === 'lesson') return lessonFile(from, at, of)
+  return at.kind === 'trailer' ? trailerFile(from.db, at) : handoutFile(from.db, at, of)
 }

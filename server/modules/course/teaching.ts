@@ -41,9 +41,15 @@ export const lessonsOf = (db: Db, courseIds: readonly string[]): Promise<TaughtL
     .where(and(inArray(courseLessons.courseId, [...courseIds]), eq(courseLessons.withdrawn, false)))
     .orderBy(asc(courseLessons.courseId), asc(courseChapters.position), asc(courseLessons.number))
 
+/** Lessons by their ids; one that was withdrawn is left out. */
+export async function lessonsById(db: Db, ids: readonly string[]): Promise<Map<string, TaughtLesson>> {
+  const found = await lessonsWhere(db).where(and(inArray(courseLessons.id, [...ids]), eq(courseLessons.withdrawn, false)))
+  return new Map(found.map((taught) => [taught.lesson.id, taught]))
+}
+
 /** @throws ApiError not found when there is no such lesson, or it was withdrawn */
 export async function findLesson(db: Db, id: string): Promise<TaughtLesson> {
-  const [found] = await lessonsWhere(db).where(and(eq(courseLessons.id, id), eq(courseLessons.withdrawn, false)))
+  const found = (await lessonsById(db, [id])).get(id)
   if (!found) throw notFound('课时')
   return found
 }
