@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { sessions, users } from '../db/schema'
 import type { Db } from '../db/client'
-import { together } from '../db/together'
+import { among, together } from '../db/together'
 import type { Caller } from '../deps'
 
 /** How long a session row is trusted without reading it again, in ms: another process' sign-out counts after at most this. */
@@ -113,7 +113,7 @@ export class Callers {
       })
       .from(sessions)
       .leftJoin(users, eq(users.id, sessions.userId))
-      .where(and(inArray(sessions.id, [...sessionIds]), isNull(sessions.revokedAt)))
+      .where(and(among(sessions.id, sessionIds), isNull(sessions.revokedAt)))
     return new Map(
       rows.map(({ id, userId, phone, roles, permissions, expiresAt }) => {
         const caller = { sessionId: id, userId, phoneBound: phone !== null, roles: roles ?? [], permissions: permissions ?? [] }

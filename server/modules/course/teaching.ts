@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { courseChapters, courseLessons, courseMedia, courses, courseTeachers, teachers } from '../../db/schema'
+import { among } from '../../db/together'
 import { notFound } from '../../http/errors'
 import type { Course } from './sale'
 
@@ -43,7 +44,7 @@ export const lessonsOf = (db: Db, courseIds: readonly string[]): Promise<TaughtL
 
 /** Lessons by their ids; one that was withdrawn is left out. */
 export async function lessonsById(db: Db, ids: readonly string[]): Promise<Map<string, TaughtLesson>> {
-  const found = await lessonsWhere(db).where(and(inArray(courseLessons.id, [...ids]), eq(courseLessons.withdrawn, false)))
+  const found = await lessonsWhere(db).where(and(among(courseLessons.id, ids), eq(courseLessons.withdrawn, false)))
   return new Map(found.map((taught) => [taught.lesson.id, taught]))
 }
 

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { withDefaults, type SettingRules } from '@/domain/settings'
 import type { Db } from '../../db/client'
+import { among } from '../../db/together'
 import { studyDays, userQuestions, userSettings } from '../../db/schema'
 
 /** What a learner has done, over all subjects. Days are those with at least one answer, YYYY-MM-DD in Asia/Shanghai. */
@@ -53,7 +54,7 @@ export async function rulesOf(db: Db, userIds: readonly string[]): Promise<Map<s
   const rows = await db
     .select({ userId: userSettings.userId, rules: userSettings.rules })
     .from(userSettings)
-    .where(inArray(userSettings.userId, [...userIds]))
+    .where(among(userSettings.userId, userIds))
   return new Map(rows.map(({ userId, rules }) => [userId, withDefaults(rules)]))
 }
 
