@@ -4,13 +4,14 @@
  */
 module.exports = { idle: [] }
 
-/** After this the database writes its statistics when it is idle (PGSTAT_IDLE_INTERVAL): ms. */
+/** After this the database writes its statistics when it is idle (PGSTAT_IDLE_INTERVAL), and it asks for what is left of it: ms. */
 const STATISTICS = 10_000
+const LEFT = 1_000
 const { setTimeout: timeout } = globalThis
 
 // The one timer of a database that nobody uses: it must not keep a worker from ending.
 globalThis.setTimeout = Object.assign((work, ms, ...rest) => {
   const timer = timeout(work, ms, ...rest)
-  if (ms === STATISTICS && /__setitimer_js/.test(new Error().stack)) timer.unref()
+  if (ms > STATISTICS - LEFT && ms <= STATISTICS && /__setitimer_js/.test(new Error().stack)) timer.unref()
   return timer
 }, timeout)

@@ -14,7 +14,7 @@ let live: LiveLesson
 let ann: TestUser
 
 beforeAll(async () => {
-  t = await testApp({ deps: { live: { beatMs: 40 } } })
+  t = await testApp({ deps: { live: { beatMs: 250 } } })
   await seedLives(t.deps.db, t.clock.now())
   live = (await liveLesson(t.deps.db, LESSON))!
 })
