@@ -9,10 +9,13 @@ const CHANGED = '0A000'
 const KEPT = 500
 /** Texts that were asked once. */
 const SEEN = 2_000
+/** A plan is used for so long, ms: one that was made for a small table is a bad one for a large table. */
+const PLANS_MS = 2_000
 
 const { serialize } = protocol
 const SYNC = serialize.sync()
 const EXECUTE = serialize.execute({})
+const DISCARD_PLANS = [serialize.parse({ text: 'discard plans' }), serialize.bind({}), EXECUTE, SYNC]
 
 /** What Drizzle asks of PGlite. */
 type Asks = Pick<PGlite, 'query' | 'transaction'>
@@ -34,7 +37,12 @@ class Statements {
   private readonly seen = new Set<string>()
   private readonly kept = new Map<string, Promise<Prepared>>()
   private serial = 0
-  constructor(private readonly client: PGlite) {
+  private planned: number
+  constructor(
+    private readonly client: PGlite,
+    private readonly now: () => number,
+  ) {
+    this.planned = now()
     for (const type of TEXTS) client.parsers[type] = (value: string) => value
   }
 
@@ -42,6 +50,7 @@ class Statements {
   async ask<T>([text, params = [], options]: Asked): Promise<Results<T>> {
     const { client } = this
     try {
+      await this.forgetOldPlans()
       const messages = this.isKnown(text) ? await this.again(text, params) : await this.once(text, params)
       // The parsers of the options are Drizzle's nine, which the database has.
       return parse.parseResults(messages, client.parsers, options?.rowMode && { rowMode: options.rowMode })[0] as Results<T>
@@ -50,6 +59,15 @@ class Statements {
       if ((error as { code?: string }).code === CHANGED) this.kept.delete(text)
       throw Object.assign(error as Error, { query: text, params })
     }
+  }
+
+  /** The database makes a plan anew at its next use, its own for foreign keys as well. */
+  private async forgetOldPlans(): Promise<void> {
+    const now = this.now()
+    if (now - this.planned < PLANS_MS) return
+    this.planned = now
+    // In a transaction that failed nothing can be asked, as the statement itself will say.
+    await this.send(DISCARD_PLANS).catch(() => undefined)
   }
 
   /** What is asked a second time will be asked a third time. */
@@ -117,11 +135,10 @@ class Statements {
 /**
  * Drizzle's view of the database: the same answers and errors as PGlite's own, in a fifth of the time for a short statement.
  * Nobody else may use `client` while a transaction runs.
+ * @param now ms; by it plans grow old
  */
-export async function embedded(client: PGlite): Promise<PGlite> {
-  // Planned for the values of every call: a plan kept from an empty table is a bad one for a full one.
-  await client.exec('set plan_cache_mode = force_custom_plan')
-  const statements = new Statements(client)
+export async function embedded(client: PGlite, now = () => performance.now()): Promise<PGlite> {
+  const statements = new Statements(client, now)
   // A statement outside must not slip into a transaction that waits for its next one.
   const turn = new Mutex()
   const query = (...asked: Asked) =>

@@ -13,10 +13,21 @@ export interface StandingRow {
   answer: StandingAnswer | null
   record: QuestionRecord | null
   wrong: BookEntry | null
-  /** The learner's own setting; null: never set. */
-  masteredAfter: number | null
   /** The question's version as it stands now; null: the question is gone. */
   current: number | null
+}
+
+/** What stands before a batch. */
+export interface Before {
+  rows: StandingRow[]
+  /** The learners' own setting, of those who set it. */
+  masteredAfter: Record<string, number>
+}
+
+/** An answer that has to be written. */
+export interface AnswerRow {
+  input: AnswerInput
+  answer: StandingAnswer
 }
 
 /** Names the answer of a question in a session. */
@@ -28,20 +39,20 @@ export class Books {
   private readonly answers = new Map<string, StandingAnswer>()
   private readonly records = new Map<string, QuestionRecord>()
   private readonly wrongs = new Map<string, BookEntry>()
-  private readonly masteredAfter = new Map<string, number>()
-  readonly answerRows = new Map<string, object>()
+  private readonly masteredAfter: Record<string, number>
+  readonly answerRows = new Map<string, AnswerRow>()
   readonly recordRows = new Map<string, object>()
   readonly wrongRows = new Map<string, object>()
   readonly sessions = new Map<string, { id: string; answered: number }>()
   readonly days = new Map<string, { u: string; s: string; d: string; answered: number; correct: number; ms: number }>()
   readonly stats = new Map<string, { q: string; sample: number; correct: number; letters: Record<string, number> }>()
 
-  constructor(rows: StandingRow[]) {
+  constructor({ rows, masteredAfter }: Before) {
+    this.masteredAfter = masteredAfter
     for (const row of rows) {
       if (row.answer) this.answers.set(answerKey(row), row.answer)
       if (row.record) this.records.set(recordKey(row), row.record)
       if (row.wrong) this.wrongs.set(recordKey(row), row.wrong)
-      if (row.masteredAfter !== null) this.masteredAfter.set(row.userId, row.masteredAfter)
     }
   }
 
@@ -51,7 +62,7 @@ export class Books {
       answer: this.answers.get(answerKey(input)) ?? null,
       record: this.records.get(recordKey(input)) ?? null,
       wrong: this.wrongs.get(recordKey(input)) ?? null,
-      masteredAfter: this.masteredAfter.get(input.userId) ?? MASTERED_AFTER,
+      masteredAfter: this.masteredAfter[input.userId] ?? MASTERED_AFTER,
     }
     const change = settle(standing, input)
     if (change) this.enter(input, change)
@@ -62,14 +73,7 @@ export class Books {
   private enter(input: AnswerInput, change: Change): void {
     const learner = { u: input.userId, q: input.questionId, s: input.subjectId }
     this.answers.set(answerKey(input), change.answer)
-    this.answerRows.set(answerKey(input), {
-      ...change.answer,
-      s: input.sessionId,
-      q: input.questionId,
-      u: input.userId,
-      version: input.version,
-      response: input.response,
-    })
+    this.answerRows.set(answerKey(input), { input, answer: change.answer })
     this.records.set(recordKey(input), change.record)
     this.recordRows.set(recordKey(input), { ...learner, ...change.record })
     if (change.wrong && change.wrong !== this.wrongs.get(recordKey(input))) {

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { userSettings } from '../../db/schema'
+import { among } from '../../db/together'
 import { keysHeld } from './answer-keys'
-import { answerKey, Books, type Outcome, type StandingRow } from './books'
+import { answerKey, Books, type AnswerRow, type Before, type Outcome } from './books'
 import { judgedNow } from './corrections'
 import type { AnswerInput } from './ledger'
 
@@ -29,39 +31,50 @@ async function lockSessions(tx: Db, ids: string[]): Promise<Set<string>> {
 /** Epoch ms of a column, as JSON takes it. */
 const msOf = (column: string) => sql.raw(`round(extract(epoch from ${column}) * 1000)::bigint`)
 
+/** The answer that stands to a question in a session. */
+const answerOf = sql`(select json_build_object('revision', a.revision, 'correct', a.correct, 'missed', a.missed, 'elapsedMs', a.elapsed_ms,
+    'firstAt', ${msOf('a.first_at')}, 'answeredAt', ${msOf('a.answered_at')})
+  from practice_answers a where a.session_id = k.s and a.question_id = k.q)`
+
 /**
  * What stands, as one list of JSON: the database names what the books need of three rows for each answer, and the driver reads
- * one value in place of hundreds.
+ * one value in place of hundreds. An exam's answers (`from`) are in no session.
  */
-async function readStanding(tx: Db, inputs: AnswerInput[]): Promise<StandingRow[]> {
+async function readStanding(tx: Db, inputs: AnswerInput[], from: 'sessions' | 'exam'): Promise<Before> {
   const keys = new Map(inputs.map((one) => [answerKey(one), { s: one.sessionId, q: one.questionId, u: one.userId }]))
+  const learners = [...new Set(inputs.map(({ userId }) => userId))]
   const result = await tx.execute(sql`select json_agg(json_build_object('sessionId', k.s, 'questionId', k.q, 'userId', k.u,
-      'answer', (select json_build_object('revision', a.revision, 'correct', a.correct, 'missed', a.missed, 'elapsedMs', a.elapsed_ms,
-          'firstAt', ${msOf('a.first_at')}, 'answeredAt', ${msOf('a.answered_at')})
-        from practice_answers a where a.session_id = k.s and a.question_id = k.q),
+      'answer', ${from === 'sessions' ? answerOf : sql`null`},
       'record', (select json_build_object('answered', r.answered, 'wrong', r.wrong, 'firstCorrect', r.first_correct,
           'lastCorrect', r.last_correct, 'lastAt', ${msOf('r.last_at')})
         from user_questions r where r.user_id = k.u and r.question_id = k.q),
       'wrong', (select json_build_object('wrongTimes', w.wrong_times, 'rightStreak', w.right_streak, 'mastered', w.mastered,
           'removed', w.removed, 'lastWrongAt', ${msOf('w.last_wrong_at')}, 'source', w.source, 'card', w.card, 'dueAt', ${msOf('w.due_at')})
         from wrong_book w where w.user_id = k.u and w.question_id = k.q),
-      'masteredAfter', (select (t.rules ->> 'masteredAfter')::int from user_settings t where t.user_id = k.u),
-      'current', (select v.version from questions v where v.id = k.q))) as standing
+      'current', (select v.version from questions v where v.id = k.q))) as standing,
+    (select json_object_agg(user_id, rules -> 'masteredAfter') from user_settings
+      where ${among(userSettings.userId, learners)} and rules -> 'masteredAfter' is not null) as mastered
     from json_to_recordset(${JSON.stringify([...keys.values()])}::json) as k(s text, q text, u text)`)
-  return rows<{ standing: StandingRow[] | null }>(result)[0]?.standing ?? []
+  const [found] = rows<{ standing: Before['rows'] | null; mastered: Before['masteredAfter'] | null }>(result)
+  return { rows: found?.standing ?? [], masteredAfter: found?.mastered ?? {} }
 }
 
 /** The current version of each question. */
-const versionsOf = (standing: StandingRow[]) =>
+const versionsOf = ({ rows: standing }: Before) =>
   new Map(standing.flatMap((row) => (row.current === null ? [] : [[row.questionId, row.current]])))
 
 const jsonOf = (entries: Map<string, object>) => JSON.stringify([...entries.values()])
 const time = (name: string) => sql.raw(`to_timestamp(i."${name}" / 1000.0)`)
 
+const answerJson = ({ input, answer }: AnswerRow) => ({
+  ...answer,
+  ...{ s: input.sessionId, q: input.questionId, u: input.userId, version: input.version, response: input.response },
+})
+
 const answersPart = (books: Books) => sql`answers as (
   insert into practice_answers (session_id, question_id, user_id, version, revision, response, correct, missed, elapsed_ms, first_at, answered_at)
   select i.s, i.q, i.u, i.version, i.revision, i.response, i.correct, i.missed, i."elapsedMs", ${time('firstAt')}, ${time('answeredAt')}
-  from jsonb_to_recordset(${jsonOf(books.answerRows)}::jsonb) as i(s text, q text, u text, version int, revision int, response jsonb,
+  from jsonb_to_recordset(${JSON.stringify([...books.answerRows.values()].map(answerJson))}::jsonb) as i(s text, q text, u text, version int, revision int, response jsonb,
     correct bool, missed bool, "elapsedMs" int, "firstAt" bigint, "answeredAt" bigint)
   on conflict (session_id, question_id) do update set version = excluded.version, revision = excluded.revision, response = excluded.response,
     correct = excluded.correct, missed = excluded.missed, elapsed_ms = excluded.elapsed_ms, answered_at = excluded.answered_at)`
@@ -121,7 +134,7 @@ function writeStatement(books: Books, now: Date): SQL {
 export async function writeAnswers(tx: Db, inputs: AnswerInput[], now: Date): Promise<Outcome[]> {
   if (inputs.length === 0) return []
   const alive = await lockSessions(tx, [...new Set(inputs.map((input) => input.sessionId))])
-  const standing = await readStanding(tx, inputs)
+  const standing = await readStanding(tx, inputs, 'sessions')
   const judged = await judgedNow(tx, inputs, versionsOf(standing))
   const books = new Books(standing)
   const outcomes = judged.map((input) => (alive.has(input.sessionId) ? books.accept(input) : null))
@@ -136,7 +149,7 @@ export async function writeAnswers(tx: Db, inputs: AnswerInput[], now: Date): Pr
  */
 export async function writeVerdicts(tx: Db, inputs: AnswerInput[]): Promise<void> {
   if (inputs.length === 0) return
-  const standing = await readStanding(tx, inputs)
+  const standing = await readStanding(tx, inputs, 'exam')
   const books = new Books(standing)
   for (const input of await judgedNow(tx, inputs, versionsOf(standing))) books.accept(input)
   await tx.execute(sql`with ${sql.join(bookParts(books), sql`, `)} select 1`)

@@ -7,10 +7,12 @@ const { PGlite } = requireOutside('@electric-sql/pglite')
 
 let client: PGliteClass
 let db: PGliteClass
+/** ms; plans grow old by it. */
+let now = 0
 beforeAll(async () => {
   client = await PGlite.create()
   await client.exec('create table t (id int primary key, name text, tags text[], body jsonb, at timestamptz, on_day date, ok boolean)')
-  db = await embedded(client)
+  db = await embedded(client, () => now)
 })
 afterAll(() => client.close())
 beforeEach(() => client.exec('delete from t'))
@@ -113,6 +115,52 @@ it('a table that was changed since is asked anew', async () => {
   await client.exec('alter table u add column more text')
   await expect(db.query('select * from u')).rejects.toMatchObject({ code: '0A000' })
   expect((await db.query('select * from u')).rows).toEqual([{ id: 1, more: null }])
+})
+
+describe('plans', () => {
+  const byName = 'select * from big where name = $1'
+  const references = 'insert into small values ($1)'
+  /** How the database would look a name up now, by the plan of the kept statement. */
+  const wayOf = async (text: string) => {
+    const [statement] = (await client.query<{ name: string }>('select name from pg_prepared_statements where statement = $1', [text])).rows
+    const { rows } = await client.query<Record<string, string>>(`explain execute ${statement?.name} ('n7')`)
+    return rows.map((row) => Object.values(row)[0]).join()
+  }
+  beforeAll(async () => {
+    await client.exec(`create table big (name text primary key); insert into big values ('n1'); analyze big;
+      create table small (name text references big)`)
+  })
+  const often = async (ask: () => Promise<unknown>) => {
+    for (let n = 0; n < 8; n += 1) await ask()
+  }
+
+  it('are kept, so that a foreign key is looked up by one', async () => {
+    await often(() => db.query(byName, ['n1']))
+    const { rows } = await client.query('select generic_plans > 0 as kept from pg_prepared_statements where statement = $1', [byName])
+    expect(rows).toEqual([{ kept: true }])
+  })
+
+  it('made for a small table are not kept for a large one', async () => {
+    await often(() => db.query(references, ['n1']))
+    expect(await wayOf(byName)).toContain('Seq Scan')
+    await client.exec(`insert into big select 'n' || n from generate_series(2, 50000) n`)
+    expect(await wayOf(byName)).toContain('Seq Scan')
+    now += 2_000
+    await db.query(byName, ['n1'])
+    expect(await wayOf(byName)).toMatch(/Index (Only )?Scan/)
+    await expect(db.query(references, ['nobody'])).rejects.toMatchObject({ code: '23503' })
+  })
+
+  it('grow old in a transaction, too, and a failed one stays a failed one', async () => {
+    now += 2_000
+    const failing = db.transaction(async (tx) => {
+      await tx.query(references, ['n9'])
+      now += 2_000
+      await tx.query(references, ['nobody'])
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23503' })
+    expect((await db.query('select * from small where name = $1', ['n9'])).rows).toEqual([])
+  })
 })
 
 it('keeps no more statements than it may, and asks one that had to leave again', async () => {
