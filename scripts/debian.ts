@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run, type Finished } from './run'
 
-/** apt takes one at a time; the two lanes of `npm test` may want a package each. */
+/** apt takes one at a time; two steps of `npm test` may want a package each. */
 let last: Promise<unknown> = Promise.resolve()
 
 /** Whether this process may install Debian's packages. */

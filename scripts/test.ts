@@ -4,6 +4,7 @@
  */
 import { build, isFresh, type Platform } from './build'
 import { ensureChromium } from './chromium'
+import { inTurn, type Job } from './in-turn'
 import { jest, outcome, type Outcome, type Step } from './jest-step'
 import { ensurePostgres, withPostgres } from './postgres'
 import { run } from './run'
@@ -51,26 +52,24 @@ const races: Step = {
   },
 }
 
-/** Two lanes for two cores, equally long: what needs a build, and everything else. */
-const lanes: Step[][] = [
-  [
-    building('weapp'),
-    building('h5'),
-    jest('mini-program', ['weapp']),
-    jest('browser', ['h5'], { prepare: async () => ({ CHROME_PATH: await ensureChromium() }) }),
-    races,
-  ],
-  [
-    tool('types', 'node', TYPESCRIPT, '--noEmit', '-p', '.', '--singleThreaded'),
-    tool('eslint', 'eslint', '--max-warnings', '0', '.'),
-    tool('stylelint', 'stylelint', 'src/**/*.scss'),
-    tool('prettier', 'prettier', '--check', '--log-level', 'warn', '.'),
-    tool('dependencies', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'server', 'config', 'types'),
-    tool('api-types', 'tsx', 'scripts/api-types.ts', '--check'),
-    tool('licences', 'tsx', 'scripts/licences.ts', '--check'),
-    tool('unused', 'knip'),
-    jest('unit-and-server', ['unit', 'dom', 'server'], { except: RIVALS }),
-  ],
+const CORES = 2
+
+/** In this order; short ones last, where they fill what a long one leaves over. */
+const jobs: (Step & Job)[] = [
+  building('weapp'),
+  tool('types', 'node', TYPESCRIPT, '--noEmit', '-p', '.', '--singleThreaded'),
+  building('h5'),
+  jest('unit-and-server', ['unit', 'dom', 'server'], { except: RIVALS }),
+  { ...jest('mini-program', ['weapp']), needs: 'build-weapp' },
+  { ...jest('browser', ['h5'], { prepare: async () => ({ CHROME_PATH: await ensureChromium() }) }), needs: 'build-h5' },
+  races,
+  tool('prettier', 'prettier', '--check', '--log-level', 'warn', '.'),
+  tool('eslint', 'eslint', '--max-warnings', '0', '.'),
+  tool('unused', 'knip'),
+  tool('dependencies', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'server', 'config', 'types'),
+  tool('stylelint', 'stylelint', 'src/**/*.scss'),
+  tool('api-types', 'tsx', 'scripts/api-types.ts', '--check'),
+  tool('licences', 'tsx', 'scripts/licences.ts', '--check'),
 ]
 
 async function attempt(step: Step): Promise<Outcome> {
@@ -109,16 +108,12 @@ async function main() {
   const started = Date.now()
   const only = process.argv.slice(2)
   const outcomes: Outcome[] = []
-  const chosen = lanes.map((lane) => lane.filter(({ name }) => only.length === 0 || only.includes(name)))
-  await Promise.all(
-    chosen.map(async (lane) => {
-      for (const step of lane) {
-        const result = await attempt(step)
-        outcomes.push(result)
-        print(result)
-      }
-    }),
-  )
+  const chosen = jobs.filter(({ name }) => only.length === 0 || only.includes(name))
+  await inTurn(chosen, CORES, async (job) => {
+    const result = await attempt(job)
+    outcomes.push(result)
+    print(result)
+  })
   const sum = (pick: (one: Outcome) => number) => outcomes.reduce((total, one) => total + pick(one), 0)
   const failed = sum((one) => one.failed)
   const broken = outcomes.filter((one) => one.failed > 0).map(({ name }) => name)
