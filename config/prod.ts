@@ -1,6 +1,7 @@
 import type { UserConfigExport } from '@tarojs/cli'
 import { appEnv } from './env'
 import { splitChunks } from './h5/chunks'
+import { InSteps } from './h5/in-steps'
 import { lean } from './h5/lean'
 import { Precompress } from './h5/precompress'
 import { Preload } from './h5/preload'
@@ -12,6 +13,7 @@ const prod: UserConfigExport<'webpack5'> = {
   h5: {
     webpackChain(chain, webpack) {
       lean(chain, webpack)
+      chain.plugin('in-steps').use(InSteps)
       smaller(chain)
       chain.optimization.splitChunks(splitChunks(entryPages))
       // The worker of pdf.js comes minified.

@@ -1,7 +1,6 @@
 import type { Chunk, Module } from 'webpack'
 
 const FIELDS = /[\\/]node_modules[\\/](@stencil|@tarojs[\\/]components)[\\/]/
-const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler|@tarojs)[\\/]/
 const SWIPER = /[\\/]node_modules[\\/]swiper[\\/]/
 
 /** The pages below src/ that a chunk is loaded with: Taro's router loads each by `import()`. */
@@ -31,7 +30,6 @@ export function splitChunks(entryPages: string[]) {
       swiper: { name: 'swiper', test: SWIPER, chunks: 'async', priority: 40, enforce: true },
       // Taro's web components, of which players and the web view are left: only pages with one of them need their runtime.
       fields: { name: 'fields', test: FIELDS, chunks: 'async', priority: 35, enforce: true },
-      react: { name: 'react', test: FRAMEWORK, chunks: 'initial', priority: 30, enforce: true },
       shared: { name: shared, chunks: 'async', minChunks: 2, priority: 10, reuseExistingChunk: true, enforce: true },
     },
   } as const

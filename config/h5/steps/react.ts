@@ -1,0 +1,3 @@
+// The first step (../in-steps.ts).
+import 'react'
+import 'react-dom'
