@@ -12,8 +12,14 @@ export const shortPaths: Record<string, string[]> = Object.fromEntries(
   }),
 )
 
+/** Paths of the tabs, by name. */
+export const tabPaths = { home: routes.practice.path, course: routes.course.path, profile: routes.profile.path }
+
 /** The pages that visits begin with, the home first: the tabs, and the practice of questions. */
-export const entryPages: string[] = [...Object.values(routes).filter(({ tab }) => tab), routes.practiceCore].map((route) => route.path)
+export const entryPages: string[] = [...Object.values(tabPaths), routes.practiceCore.path]
 
 /** Where practice is opened and, after a reload, opened again: the full path and the short one, as they stand in the hash. */
-export const practicePaths: string[] = [routes.practiceCore.path, (shortPathOf('practiceCore') ?? '').slice(1)].filter(Boolean)
+export const practicePaths: [string, ...string[]] = [
+  routes.practiceCore.path,
+  ...[(shortPathOf('practiceCore') ?? '').slice(1)].filter(Boolean),
+]

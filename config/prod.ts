@@ -5,7 +5,7 @@ import { InSteps } from './h5/in-steps'
 import { lean } from './h5/lean'
 import { Precompress } from './h5/precompress'
 import { Preload } from './h5/preload'
-import { entryPages, practicePaths } from './h5-paths'
+import { entryPages, practicePaths, tabPaths } from './h5-paths'
 import { smaller } from './smaller'
 
 const prod: UserConfigExport<'webpack5'> = {
@@ -15,12 +15,12 @@ const prod: UserConfigExport<'webpack5'> = {
       lean(chain, webpack)
       chain.plugin('in-steps').use(InSteps)
       smaller(chain)
-      chain.optimization.splitChunks(splitChunks(entryPages))
+      chain.optimization.splitChunks(splitChunks({ tabs: Object.values(tabPaths), practice: practicePaths[0] }))
       // The worker of pdf.js comes minified.
       chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...options, exclude: /\.mjs$/ }])
       chain
         .plugin('preload')
-        .use(Preload, [entryPages, { base: '/h5/', api: appEnv('h5', 'production').apiServer, practice: practicePaths }])
+        .use(Preload, [entryPages, { base: '/h5/', api: appEnv('h5', 'production').apiServer, practice: practicePaths, ...tabPaths }])
       chain.plugin('precompress').use(Precompress)
       // Sizes are judged by `npm run bench`, gzipped and per page, not by webpack's raw limit.
       chain.performance.hints(false)

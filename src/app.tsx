@@ -44,6 +44,7 @@ async function applyLaunchRule(): Promise<void> {
 /** Composition root: wires request client, session, toasts, outboxes, exam journal and query cache; screens mount their own hosts. */
 export default function App({ children }: PropsWithChildren) {
   useLaunch(() => {
+    firstScreen.inSlices()
     useConfigStore.getState().setSystemVersion(system.systemVersion())
     void applyLaunchRule()
     void restoreUser()

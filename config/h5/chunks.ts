@@ -1,4 +1,4 @@
-import type { Chunk, Module } from 'webpack'
+import type { Chunk, ChunkGraph, Module } from 'webpack'
 
 const FIELDS = /[\\/]node_modules[\\/](@stencil|@tarojs[\\/]components)[\\/]/
 const SWIPER = /[\\/]node_modules[\\/]swiper[\\/]/
@@ -7,21 +7,39 @@ const SWIPER = /[\\/]node_modules[\\/]swiper[\\/]/
 const pagesOf = (chunk: Chunk) =>
   Array.from(chunk.groupsIterable).flatMap(({ origins }) => origins.flatMap(({ request }) => request?.replace(/^\.\//, '') ?? []))
 
+interface EntryPages {
+  tabs: string[]
+  practice: string
+}
+
+const TABS = 's0-tabs'
+const PRACTICE = 's1-practice'
+
 /**
- * Code splitting of the H5 site: what pages share is loaded once, and not before a page needs it. A part that several pages
- * share goes with the first of the entry pages that shows it: the first visit of the home loads the home's parts alone, and
- * whoever goes on from there has them already. What is left goes with its package. The digit in a name is its rank: a part uses
- * parts of its own rank and of those before (whoever shows a part shows all that it is made of), never of those behind.
- * @param entryPages paths of pages below src/, those that most visits begin with first
+ * Code splitting of the H5 site: what pages share is loaded once, and not before a page needs it. A shared part goes with the
+ * tabs when a tab shows it, else with the practice of questions, else with its package. Styles of those entry pages are one
+ * file each, shared or not: a small file more is a round trip more. The digit in a name is its rank: a part uses parts of its own
+ * rank and of those before (whoever shows a part shows all that it is made of), never of those behind.
+ * @param entry paths of pages below src/, those that most visits begin with
  */
-export function splitChunks(entryPages: string[]) {
-  const shared = (_module: Module, chunks: Chunk[]) => {
-    const pages = chunks.flatMap(pagesOf)
-    const first = entryPages.findIndex((page) => pages.includes(page))
-    if (first >= 0) return `s${first}-${entryPages[first]?.split('/').pop()}`
-    const [root, ...others] = new Set(pages.map((page) => page.split('/')[0]))
-    return root && others.length === 0 ? `s${entryPages.length + 1}-${root}` : `s${entryPages.length}-shared`
+export function splitChunks({ tabs, practice }: EntryPages) {
+  const entryOf = (chunks: Iterable<Chunk>) => {
+    const pages = Array.from(chunks).flatMap(pagesOf)
+    if (pages.some((page) => tabs.includes(page))) return TABS
+    return pages.includes(practice) ? PRACTICE : null
   }
+  const shared = (_module: Module, chunks: Chunk[]) => {
+    const [root, ...others] = new Set(chunks.flatMap(pagesOf).map((page) => page.split('/')[0]))
+    return entryOf(chunks) ?? (root && others.length === 0 ? `s3-${root}` : 's2-shared')
+  }
+  const stylesOf = (entry: string) => ({
+    name: `${entry}-styles`,
+    type: 'css/mini-extract',
+    test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => entryOf(chunkGraph.getModuleChunksIterable(module)) === entry,
+    chunks: 'async' as const,
+    priority: 20,
+    enforce: true,
+  })
   return {
     cacheGroups: {
       defaultVendors: false,
@@ -30,6 +48,8 @@ export function splitChunks(entryPages: string[]) {
       swiper: { name: 'swiper', test: SWIPER, chunks: 'async', priority: 40, enforce: true },
       // Taro's web components, of which players and the web view are left: only pages with one of them need their runtime.
       fields: { name: 'fields', test: FIELDS, chunks: 'async', priority: 35, enforce: true },
+      tabStyles: stylesOf(TABS),
+      practiceStyles: stylesOf(PRACTICE),
       shared: { name: shared, chunks: 'async', minChunks: 2, priority: 10, reuseExistingChunk: true, enforce: true },
     },
   } as const

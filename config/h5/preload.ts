@@ -12,15 +12,18 @@ function filesOf({ chunkGroups }: Compilation, page: string): string[] {
 /** The scripts that html-webpack-plugin writes; `begin` and `boot` load them in its place. */
 const SCRIPT = /<script defer="defer" src="([^"]+)"><\/script>/g
 
+/** The style sheet of the app, as mini-css-extract-plugin writes it. */
+const SHEET = /<link href="([^"]+\.css)" rel="stylesheet">/
+
 /** A function of start.ts as the script that calls it. */
 const call = (run: (facts: StartFacts) => void, facts: string) => `<script>(${run.toString()})(${facts})</script>`
 
 /** Lets a visit of one of the entry pages load the page and its data beside the app and not after it. */
 export class Preload {
-  /** @param pages paths below src/ of the pages most visits begin with, the home first */
+  /** @param pages paths below src/ of the pages most visits begin with */
   constructor(
     private readonly pages: string[],
-    private readonly hosts: Pick<StartFacts, 'base' | 'api' | 'practice'>,
+    private readonly known: Omit<StartFacts, 'files' | 'scripts'>,
   ) {}
 
   apply(compiler: Compiler): void {
@@ -29,16 +32,20 @@ export class Preload {
       // After the page is written, before the hashes in the names are final: those in the script are set with all others.
       compilation.hooks.processAssets.tap({ name: 'Preload', stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE }, () => {
         const html = compilation.getAsset('index.html')
-        const [home = ''] = this.pages
         if (!html) return
         const files = Object.fromEntries(this.pages.map((page) => [page, filesOf(compilation, page)]))
         const page = String(html.source.source())
         const scripts = Array.from(page.matchAll(SCRIPT), ([, src = '']) => src)
         if (scripts.length === 0) throw new Error('index.html has no scripts in the form that config/h5/preload.ts knows')
-        const facts = JSON.stringify({ home, files, scripts, ...this.hosts } satisfies StartFacts)
+        const [sheet, href = ''] = SHEET.exec(page) ?? []
+        const styles = compilation.getAsset(href.replace(this.known.base, ''))
+        if (!sheet || !styles) throw new Error('index.html has no style sheet in the form that config/h5/preload.ts knows')
+        compilation.deleteAsset(styles.name)
+        const facts = JSON.stringify({ files, scripts, ...this.known } satisfies StartFacts)
         const text = page
-          // Before the style sheet: a script behind one waits for it.
           .replace('</title>', () => `</title>${call(begin, facts)}`)
+          // Two KB: less than the round trip for a file.
+          .replace(sheet, () => `<style>${String(styles.source.source())}</style>`)
           .replace(SCRIPT, '<link rel="preload" as="script" href="$1">')
           .replace('<div id="app"></div>', (app) => `${app}${call(boot, facts)}`)
         compilation.updateAsset('index.html', new sources.RawSource(text))

@@ -7,6 +7,9 @@
 export interface StartFacts {
   /** Path of the home page: what an address without a page opens. */
   home: string
+  /** Paths of the other tabs that show something of a subject. */
+  course: string
+  profile: string
   /** Addresses of the practice page: the full path, and the short one. */
   practice: string[]
   /** Public path of the build. */
@@ -31,7 +34,7 @@ export interface Start {
 }
 
 /**
- * Asks for the files of the page that the address names, which the router would do one round trip later; for the home page
+ * Asks for the files of the page that the address names, which the router would do one round trip later; for the tabs
  * and a session of practice also for their data. Without it the first answer is asked for when React has drawn, the last one three answers later.
  */
 export function begin(facts: StartFacts): void {
@@ -104,32 +107,37 @@ export function begin(facts: StartFacts): void {
     call.send()
     start.answers[url] = call
   }
+  const user = kept('zx.user')
+  const tab = [facts.home, facts.course, facts.profile].indexOf(page()) >= 0
+  // Who it is: every page of a learner waits for it, and the profile shows what is true now.
+  if (start.token && (tab || practises) && (!user.userInfo || page() === facts.profile)) ask('/api/user/profile')
   // A session as it stands, and its paper; whoever writes an answer first asks for the session anew (platform/request).
   const session = /[?&]sessionId=([\w-]+)/.exec(location.hash)
   if (practises && session && start.token) {
     ask('/api/practice/sessions/' + session[1])
     ask('/api/practice/sessions/' + session[1] + '/paper')
   }
-  if (page() !== facts.home) return
+  if (!tab || (page() === facts.profile && !start.token)) return
 
-  function askHome(id: string) {
+  function askTab(id: string) {
     const query = '?subjectId=' + encodeURIComponent(id)
+    if (page() === facts.course) return ask('/api/course/home' + query)
     ask('/api/practice/home' + query)
+    if (page() === facts.profile) return
     ask('/api/bank/chapters' + query)
     if (start.token) ask('/api/practice/progress' + query)
   }
-  const user = kept('zx.user')
-  const id = user.activeSubSpecialtyId || (start.token ? '' : user.tempSubSpecialtyId)
-  if (start.token && !user.userInfo) ask('/api/user/profile')
+  const active = user.activeSubSpecialtyId || (start.token ? '' : user.tempSubSpecialtyId)
+  const id = (active && page() === facts.course && user.activeCourseSubSpecialtyId) || active
   if (start.token)
     ask('/api/my-exam/getMyExam', function (subjects: { id: string }[]) {
-      if (!id && subjects[0]) askHome(subjects[0].id)
+      if (!id && subjects[0]) askTab(subjects[0].id)
     })
   else if (!id)
     ask('/api/my-exam/getMayorList', function (majors: { groups: { subjects: { id: string }[] }[] }[]) {
-      askHome(majors[0].groups[0].subjects[0].id)
+      askTab(majors[0].groups[0].subjects[0].id)
     })
-  if (id) askHome(id)
+  if (id) askTab(id)
 }
 
 /**

@@ -5,6 +5,7 @@
 import { focusManager, onlineManager, QueryClient, useQuery, type Query, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useState } from 'react'
+import { firstScreen } from '@/platform/first-screen'
 import { system } from '@/platform/system'
 
 /** Figures older than this are read again when their page is shown. */
@@ -57,6 +58,14 @@ export function refreshShown(areas: readonly string[]): void {
   void markStale(areas)
   for (const { key } of onScreen)
     if (areas.includes(String(key[0]))) void queryClient.refetchQueries({ queryKey: key, exact: true, type: 'active', fetchStatus: 'idle' })
+}
+
+/** What is read, under its key. */
+export type Read<T = unknown> = [key: QueryKey, fn: () => Promise<T>]
+
+/** Fills the cache with answers the platform has asked for already; elsewhere a page asks when it is drawn. */
+export function readAhead(reads: readonly Read[]): void {
+  if (firstScreen.begun()) reads.forEach(([queryKey, queryFn]) => void queryClient.prefetchQuery({ queryKey, queryFn }))
 }
 
 /** Knows whether the page of this reader is on screen. For readers beside {@link useApi}. */

@@ -1,4 +1,5 @@
-import { useConfigStore } from '@/stores/config'
+import { useConfigStore, type ConfigState } from '@/stores/config'
 
 /** The app is under review: prices and purchase words of virtual goods are left out, not hidden with a gap. */
-export const useReviewMode = (): boolean => useConfigStore(({ isIosTest }) => isIosTest === '1')
+export const isReviewed = ({ isIosTest }: Pick<ConfigState, 'isIosTest'>): boolean => isIosTest === '1'
+export const useReviewMode = (): boolean => useConfigStore(isReviewed)

@@ -2,9 +2,13 @@ import { begin, boot, type Start, type StartFacts } from '../../config/h5/start'
 import { takeEarly } from '@/platform/request/early'
 
 const HOME = 'pages/practice/practice'
+const COURSE = 'pages/course/course'
+const PROFILE = 'pages/profile/profile'
 const PRACTICE = 'sub/core/core'
 const FACTS: StartFacts = {
   home: HOME,
+  course: COURSE,
+  profile: PROFILE,
   practice: [PRACTICE, 'sub/core'],
   base: '/h5/',
   api: '',
@@ -73,6 +77,36 @@ describe('what is asked for while the app loads', () => {
     expect(sent().slice(1)).toEqual([`/zxedu/api/practice/home${QUERY}`, `/zxedu/api/bank/chapters${QUERY}`])
   })
 
+  test('the course tab: of its own subject when one was chosen there, else of the active one', () => {
+    window.location.hash = `#/${COURSE}`
+    signIn('a')
+    begin(FACTS)
+    expect(sent()).toEqual(['/zxedu/api/my-exam/getMyExam', `/zxedu/api/course/home${QUERY}`])
+    FakeCall.sent = []
+    const state = { userInfo: { id: 'a' }, activeSubSpecialtyId: 'nurse', activeCourseSubSpecialtyId: 'doctor' }
+    localStorage.setItem('zx.user', JSON.stringify({ state, version: 1 }))
+    begin(FACTS)
+    expect(sent()).toEqual(['/zxedu/api/my-exam/getMyExam', '/zxedu/api/course/home?subjectId=doctor'])
+  })
+
+  test('the profile: the card as it is now, and the days left; a guest has neither', () => {
+    window.location.hash = `#/${PROFILE}`
+    begin(FACTS)
+    expect(sent()).toEqual([])
+    signIn('a')
+    begin(FACTS)
+    expect(sent()).toEqual(['user/profile', 'my-exam/getMyExam', `practice/home${QUERY}`].map((path) => `/zxedu/api/${path}`))
+  })
+
+  test('a device that knows its token alone: who it is, and the first subject of the list', () => {
+    window.location.hash = `#/${COURSE}`
+    localStorage.setItem('uni_id_token', 'token-a')
+    begin(FACTS)
+    expect(sent()).toEqual(['/zxedu/api/user/profile', '/zxedu/api/my-exam/getMyExam'])
+    FakeCall.sent[1]?.answer([{ id: 'nurse' }])
+    expect(sent()[2]).toBe(`/zxedu/api/course/home${QUERY}`)
+  })
+
   test.each([PRACTICE, 'sub/core'])('a session of practice at %s: the session and its paper, for a learner alone', (address) => {
     window.location.hash = `#/${address}?sessionId=s-1&at=2`
     begin(FACTS)
@@ -101,7 +135,8 @@ describe('what is asked for while the app loads', () => {
   })
 
   test('another page, or a device full of nonsense: the app asks for itself', () => {
-    window.location.hash = '#/pages/course/course'
+    signIn('a')
+    window.location.hash = '#/pages/login/login'
     begin(FACTS)
     expect(sent()).toEqual([])
     window.location.hash = ''

@@ -1,3 +1,3 @@
-// The first step (../in-steps.ts).
+// The first step (./index.ts).
 import 'react'
 import 'react-dom'

@@ -1,5 +1,5 @@
 /**
- * The second step (../in-steps.ts): what Taro's loader imports before the app, in its order (@tarojs/taro-loader/lib/h5.js), and
+ * The second step (./index.ts): what Taro's loader imports before the app, in its order (@tarojs/taro-loader/lib/h5.js), and
  * the query cache. Packages that say they have no side effects are evaluated only where something of them is used, and of
  * each no more is used here than there.
  */

@@ -6,6 +6,7 @@ import { clockOf, dayOf } from '@/domain/calendar'
 import { afterLogin } from '@/domain/post-login'
 import { redirect } from '@/hooks/go'
 import { heldBack, openLogin, takeTarget } from '@/hooks/login-gate'
+import { profileKey } from '@/hooks/profile-card'
 import { queryClient } from '@/hooks/query'
 import { navigation } from '@/platform/navigation'
 import { toast } from '@/platform/toast'
@@ -116,5 +117,8 @@ export async function restoreUser(): Promise<void> {
   const { token, userInfo, setUserInfo } = useUserStore.getState()
   if (token === '' || userInfo) return
   const card = await profile().catch(() => null)
-  if (card) setUserInfo(card.sysUser)
+  if (!card) return
+  // The profile tab would ask for the same again before it shows anything.
+  queryClient.setQueryData(profileKey(card.sysUser.id), card)
+  setUserInfo(card.sysUser)
 }

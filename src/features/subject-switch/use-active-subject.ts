@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import * as exam from '@/api/exam'
 import { useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
-import { useUserStore, type SelectedSubject } from '@/stores/user'
+import { isLoggedIn, useUserStore, type SelectedSubject } from '@/stores/user'
 
 export interface ActiveSubject {
   /** '' until it is known. */
@@ -26,6 +26,16 @@ export const myExamKey = (userId: string) => ['exam', 'mine', userId] as const
 
 /** Key of the majors with their subjects in the query cache. */
 export const MAJORS_KEY = ['exam', 'majors'] as const
+
+/** The subject of {@link useActiveSubject} and its owner, as far as this device knows them without asking; '' for what it does not. */
+export function knownSubject(): { id: string; userId: string } {
+  const state = useUserStore.getState()
+  const loggedIn = isLoggedIn(state)
+  return {
+    id: state.activeSubSpecialtyId || (loggedIn ? '' : state.tempSubSpecialtyId),
+    userId: (loggedIn && state.userInfo?.id) || '',
+  }
+}
 
 /**
  * The subject that is studied now. A learner: the active one of the chosen list, which is brought up to date from the

@@ -16,9 +16,12 @@ import { Find } from './parts/find'
 import { Lives } from './parts/lives'
 import { Mine } from './parts/mine'
 import { OpenCourses } from './parts/open-courses'
-import { useCourse, type CoursePage, type CourseTab } from './use-course'
+import { readTabAhead, useCourse, type CoursePage, type CourseTab } from './use-course'
 import { useReminders } from './use-reminders'
 import s from './course.module.scss'
+
+// Before the page is drawn: what the browser has asked for already is there for the first drawing.
+readTabAhead()
 
 function Sections({ tab: { home, offset }, page }: { tab: CourseTab; page: CoursePage }) {
   return (
@@ -34,7 +37,7 @@ function Sections({ tab: { home, offset }, page }: { tab: CourseTab; page: Cours
 /** 课程 (specification section 2; mockup 24): today's lives, own courses, open courses and the catalogue, for guests too. */
 function CourseTabPage() {
   const page = useCourse()
-  useReminders(page.subject.loggedIn)
+  useReminders(page.subject.loggedIn && page.query.data !== undefined)
   const [choosing, setChoosing] = useState(false)
   const { subject, naming, catalogue } = page
   usePageCard(`一起来上课${subject.name ? `：${subject.name}` : ''}`, hrefOf('course', {}))

@@ -1,10 +1,11 @@
 import * as course from '@/api/course'
 import * as exam from '@/api/exam'
 import type { AsyncQuery } from '@/components/async-view'
-import { MAJORS_KEY, useActiveSubject } from '@/features/subject-switch/use-active-subject'
-import { useApi } from '@/hooks/query'
-import { useReviewMode } from '@/hooks/review-mode'
+import { knownSubject, MAJORS_KEY, useActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { readAhead, useApi, type Read } from '@/hooks/query'
+import { isReviewed, useReviewMode } from '@/hooks/review-mode'
 import { system } from '@/platform/system'
+import { useConfigStore } from '@/stores/config'
 import { useUserStore } from '@/stores/user'
 import { useCatalogue } from './use-catalogue'
 
@@ -17,6 +18,19 @@ export interface CourseTab {
 async function readTab(subjectId: string): Promise<CourseTab> {
   const home = await course.home(subjectId)
   return { home, offset: home.now - system.now() }
+}
+
+/** @param reviewed the app is under review: other prices, other courses */
+const viewerOf = (userId: string, reviewed: boolean) => `${userId} ${reviewed ? 'reviewed' : ''}`
+
+const tabRead = (id: string, viewer: string): Read<CourseTab> => [['course', 'home', id, viewer], () => readTab(id)]
+
+/** The tab of whoever is known to this device already. */
+export function readTabAhead(): void {
+  const { id, userId } = knownSubject()
+  const { activeCourseSubSpecialtyId: chosenId, userSelQuestions } = useUserStore.getState()
+  const own = userSelQuestions.some((subject) => subject.id === chosenId) ? chosenId : id
+  if (own !== '') readAhead([tabRead(own, viewerOf(userId, isReviewed(useConfigStore.getState())))])
 }
 
 /** The name of a subject a guest looks at: the catalogue of exams knows it. null until it has answered. */
@@ -35,8 +49,8 @@ export function useCourse() {
   const id = known?.id ?? subject.id
   const name = known?.name ?? subject.name
   const guestName = useGuestName(id, name === '' && id !== '')
-  const viewer = `${subject.userId} ${reviewed ? 'reviewed' : ''}`
-  const tab = useApi(['course', 'home', id, viewer], () => readTab(id), { enabled: id !== '' })
+  const viewer = viewerOf(subject.userId, reviewed)
+  const tab = useApi(...tabRead(id, viewer), { enabled: id !== '' })
   const catalogue = useCatalogue({ subjectId: id, viewer, keeps: subject.loggedIn }, tab.data?.home.catalogue)
   const query: AsyncQuery<CourseTab> = {
     data: tab.data,

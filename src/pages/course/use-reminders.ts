@@ -1,6 +1,6 @@
-import { useDidShow } from '@tarojs/taro'
 import * as course from '@/api/course'
 import { go } from '@/hooks/go'
+import { useOnceShown } from '@/hooks/once-shown'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 
@@ -12,10 +12,12 @@ async function tell({ kind, refId, title, startsAt }: Awaited<ReturnType<typeof 
   void (kind === 'live' ? go('courseLiveBrief', { lessonId: refId }) : go('coursePurchaseProduct', { courseId: refId }))
 }
 
-/** Tells a learner who comes to the courses what he wanted to be reminded of; the server says each thing once. */
-export function useReminders(loggedIn: boolean): void {
-  useDidShow(() => {
-    if (!loggedIn) return
+/**
+ * Tells a learner who comes to the courses what he wanted to be reminded of; the server says each thing once.
+ * @param due there is a learner, and the courses are on screen: a look writes, and what was read before it is read anew
+ */
+export function useReminders(due: boolean): void {
+  useOnceShown(due, () => {
     course.reminders().then(
       ([first]) => first && tell(first),
       // A failed look is no matter: the next visit looks again.

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
 import { SubjectName } from '@/features/subject-switch/subject-name'
 import { SubjectSheet } from '@/features/subject-switch/subject-sheet'
+import { useChanged } from '@/hooks/changed'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
 import { usePageCard } from '@/hooks/page-card'
@@ -14,7 +15,7 @@ import { requireLogin } from '@/hooks/require-login'
 import { hrefOf } from '@/routes'
 import { useUserStore } from '@/stores/user'
 import { countdown, percentDone } from './hero-model'
-import { readAhead } from './home-reads'
+import { readHomeAhead } from './home-reads'
 import { Announcement } from './parts/announcement'
 import { Chapters } from './parts/chapters'
 import { ContinueCard } from './parts/continue-card'
@@ -26,16 +27,9 @@ import { usePractice, type HomeData } from './use-practice'
 import s from './practice.module.scss'
 
 // Before the page is drawn: what the browser has asked for already is there for the first drawing.
-readAhead()
+readHomeAhead()
 
 type PracticeState = ReturnType<typeof usePractice>
-
-/** Whether another subject has been chosen since the page was opened: the first one is there at once. */
-function useChanged(id: string | undefined): boolean {
-  const [seen, setSeen] = useState({ id, changed: false })
-  if (id && id !== seen.id) setSeen({ id, changed: seen.id !== undefined })
-  return seen.changed
-}
 
 function Home({ data, page, fade }: { data: HomeData; page: PracticeState; fade: boolean }) {
   const { home, sections, total, step } = data

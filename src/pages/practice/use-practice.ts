@@ -1,10 +1,10 @@
-import { useDidHide, useDidShow } from '@tarojs/taro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type * as practice from '@/api/practice'
 import type { AsyncQuery } from '@/components/async-view'
 import { useActiveSubject, type ActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { useAnnouncement } from '@/hooks/announcement'
 import { go } from '@/hooks/go'
+import { useOnceShown } from '@/hooks/once-shown'
 import { useApi } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 import { toast } from '@/platform/toast'
@@ -41,26 +41,6 @@ function useHomeData({ id, userId, loggedIn, error, refetch }: ActiveSubject): A
   const sections = chapterSections(tree.data.chapters, progress.data ?? null)
   const step = nextStep(home.data.personal?.resume ?? null, sections)
   return { ...state, data: { home: home.data, sections, total: tree.data.total, step } }
-}
-
-/** Sends a learner without a subject to choose one, once each time the page is shown. */
-function useChooseFirst(mustChoose: boolean): void {
-  const shown = useRef(false)
-  const sent = useRef(false)
-  const check = () => {
-    if (!mustChoose || !shown.current || sent.current) return
-    sent.current = true
-    void go('learnExam', { first: '1' })
-  }
-  useDidShow(() => {
-    shown.current = true
-    check()
-  })
-  useDidHide(() => {
-    shown.current = false
-    sent.current = false
-  })
-  useEffect(check)
 }
 
 /** Which section is open and how many of its rows are drawn; starts anew with every subject. */
@@ -119,7 +99,8 @@ export function usePractice({ section }: RouteQuery['practice']) {
   const query = useHomeData(subject)
   const view = useChapterView(subject.id, query.data?.sections)
   const scroll = useChapterScroll(section === 'chapters' && query.data !== undefined)
-  useChooseFirst(subject.mustChoose)
+  // A learner without a subject is sent to choose one.
+  useOnceShown(subject.mustChoose, () => void go('learnExam', { first: '1' }))
   const announcement = useDailyEntry(subject.id, query.data?.home.personal?.daily)
   useFirstScreen(query)
 

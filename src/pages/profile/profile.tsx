@@ -9,8 +9,11 @@ import { Figures } from './parts/figures'
 import { Head } from './parts/head'
 import { Rows } from './parts/rows'
 import { Shop } from './parts/shop'
-import { useProfile } from './use-profile'
+import { readCardAhead, useProfile } from './use-profile'
 import s from './profile.module.scss'
+
+// Before the page is drawn: what the browser has asked for already is there for the first drawing.
+readCardAhead()
 
 /** 我的 (specification section 2; mockup 37): who learns, how far, and the way to everything personal. */
 function ProfilePage() {

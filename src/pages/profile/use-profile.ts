@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import * as practice from '@/api/practice'
 import * as user from '@/api/user'
-import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { knownSubject, useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go } from '@/hooks/go'
-import { useApi } from '@/hooks/query'
+import { profileKey } from '@/hooks/profile-card'
+import { readAhead, useApi, type Read } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 import { toast } from '@/platform/toast'
 import type { RouteName } from '@/routes'
@@ -26,13 +27,25 @@ export type Entry = Extract<
 /** These are open to guests. */
 const OPEN: readonly Entry[] = ['information', 'userSetting']
 
+/** The card is read whenever the tab is shown; what the start of the app has just read counts, ms. */
+const FRESH_MS = 2000
+
+const cardRead = (userId: string): Read<user.Profile> => [profileKey(userId), user.profile]
+const homeRead = (id: string, userId: string): Read<practice.PracticeHome> => [['practice', 'home', id, userId], () => practice.home(id)]
+
+/** The card of the learner who is known to this device already. */
+export function readCardAhead(): void {
+  const { id, userId } = knownSubject()
+  if (userId !== '') readAhead([cardRead(userId), ...(id === '' ? [] : [homeRead(id, userId)])])
+}
+
 /** The profile tab: the learner's card, figures and counts, and what its rows do. */
 export function useProfile() {
   const subject = useActiveSubject()
   const { loggedIn, userId, id } = subject
   const info = useUserStore((state) => state.userInfo)
-  const card = useApi(['user', 'profile', userId], user.profile, { enabled: loggedIn, staleTime: 0 })
-  const home = useApi(['practice', 'home', id, userId], () => practice.home(id), { enabled: loggedIn && id !== '' })
+  const card = useApi(...cardRead(userId), { enabled: loggedIn, staleTime: FRESH_MS })
+  const home = useApi(...homeRead(id, userId), { enabled: loggedIn && id !== '' })
   const known = (loggedIn && card.data) || null
 
   useEffect(() => {

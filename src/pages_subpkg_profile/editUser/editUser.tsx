@@ -9,6 +9,7 @@ import { PERSON_LIMITS, personFault, plainLine, type PersonField } from '@/domai
 import { charactersOf } from '@/domain/note'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { goBack } from '@/hooks/go'
+import { profileKey } from '@/hooks/profile-card'
 import { useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { system } from '@/platform/system'
@@ -35,7 +36,7 @@ function EditUser({ field }: Partial<PageProps<'editUser'>>) {
   const chosen = isField(field) ? field : 'nickname'
   const loggedIn = useLoggedIn()
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
-  const card = useApi(['user', 'profile', userId], profile, { enabled: loggedIn })
+  const card = useApi(profileKey(userId), profile, { enabled: loggedIn })
   return (
     <Screen title={`修改${PERSON_LIMITS[chosen].label}`} back>
       <LoginFirst text="登录后可以修改个人资料">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { saveCard, type CardChange } from '@/api/account'
 import { sendPortrait } from '@/api/upload'
 import { profile } from '@/api/user'
+import { profileKey } from '@/hooks/profile-card'
 import { queryClient, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
@@ -27,7 +28,7 @@ export async function saveInfo(change: CardChange): Promise<boolean> {
 export function useInfo() {
   const loggedIn = useLoggedIn()
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
-  const card = useApi(['user', 'profile', userId], profile, { enabled: loggedIn })
+  const card = useApi(profileKey(userId), profile, { enabled: loggedIn })
   const [sending, setSending] = useState(false)
 
   const takePortrait = async (picture: LocalPicture) => {

@@ -1,8 +1,10 @@
 /**
- * The home as it was seen last, shown by the platform before the app has started. The browser does it with a script in
+ * How the first page comes to the screen, and the home as it was seen last: by the platform before the app has started. The browser does it with a script in
  * index.html (config/h5/start.ts); WeChat starts with the code on the device and needs nothing of the kind.
  */
 export interface FirstScreenContract {
+  /** Called at launch: the page the visit begins with is drawn a few milliseconds at a time, and a touch is heard meanwhile. */
+  inSlices(): void
   /** Whether the answers of the home were asked for before the app ran. */
   begun(): boolean
   /** Takes the picture away: the page has drawn itself, failed, or another page is shown. */

@@ -1,3 +1,5 @@
+import { getCurrentInstance } from '@tarojs/taro'
+import { startTransition } from 'react'
 import type { FirstScreenContract } from './contract'
 
 /** Read by the script in index.html (config/h5/start.ts), which also writes `zxStart`. */
@@ -32,7 +34,21 @@ function save(key: string): void {
   }
 }
 
+/** What Taro draws pages with (createReactApp of @tarojs/plugin-framework-react). */
+interface PageHost {
+  mount(...args: unknown[]): void
+}
+
 export const firstScreen = {
+  inSlices() {
+    const host = getCurrentInstance().app as PageHost | null
+    if (!host) return
+    // Taro asks React for the page at once: one task of 200 ms on a phone. Later pages replace one that is there, and come whole.
+    host.mount = (...args) => {
+      delete (host as Partial<PageHost>).mount
+      startTransition(() => host.mount(...args))
+    }
+  },
   begun: () => Object.keys(start?.answers ?? {}).length > 0,
   leave() {
     start?.layer?.remove()

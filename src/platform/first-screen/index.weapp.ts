@@ -1,6 +1,7 @@
 import type { FirstScreenContract } from './contract'
 
 export const firstScreen = {
+  inSlices: () => undefined,
   begun: () => false,
   leave: () => undefined,
   keep: () => () => undefined,

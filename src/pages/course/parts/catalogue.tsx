@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { AsyncView } from '@/components/async-view'
 import { EmptyState } from '@/components/state'
+import { useChanged } from '@/hooks/changed'
 import { FAVORITES, type Catalogue } from '../use-catalogue'
 import { Categories } from './categories'
 import { CourseRows } from '@/features/course-shelf/course-rows'
@@ -34,6 +35,7 @@ export function CourseCatalogue({ catalogue, categories, keeps }: CourseCatalogu
 /** The rows of a category, of a search or, `kept`, of the favourites. */
 export function FoundCourses({ catalogue, empty, kept = false }: { catalogue: Catalogue; empty: string; kept?: boolean }) {
   const { list, complete, choice } = catalogue
+  const fade = useChanged(choice.category)
   const waiting = (list.isFetching ?? false) && list.data !== undefined
   return (
     <AsyncView
@@ -50,7 +52,7 @@ export function FoundCourses({ catalogue, empty, kept = false }: { catalogue: Ca
       }
     >
       {(pages) => (
-        <View key={choice.category} className={s.list}>
+        <View key={choice.category} className={fade ? s.list : undefined}>
           <CourseRows pages={pages} />
           {!complete && waiting && <View className={s.end}>正在加载…</View>}
           {complete && pages.flat().length >= ONE_SCREEN && <View className={s.end}>没有更多了</View>}
