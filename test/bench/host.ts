@@ -1,11 +1,13 @@
 /** Runs the server over the bench's world in a process of its own, and the same database driver without HTTP on request. */
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
 import { buildApp } from '../../server/app'
 import { readConfig } from '../../server/config'
 import { createDeps } from '../../server/create-deps'
+import type { Db } from '../../server/db/client'
 import { practiceAnswers, userSettings } from '../../server/db/schema'
-import { openWorld, type World } from './world'
+import { publishedClient, openWorld, type World } from './world'
 
 /** What the host tells once it listens. */
 export interface HostReady {
@@ -15,9 +17,9 @@ export interface HostReady {
   items: World['items']
 }
 
-/** What the host does besides answering: a loop over the driver alone. */
+/** What the host does besides answering: a loop over the driver alone, or over PGlite as it is published (decision 024). */
 export interface DirectOrder {
-  loop: 'read' | 'upsert'
+  loop: 'read' | 'upsert' | 'published-upsert'
   /** Calls that wait for each other's driver at once. */
   lanes: number
   ms: number
@@ -28,15 +30,14 @@ export interface DirectResult {
   rate: number
 }
 
-const directLoops = ({ db, learners, items }: World): Record<DirectOrder['loop'], (n: number) => Promise<unknown>> => ({
-  read: (n) =>
-    db
-      .select({ rules: userSettings.rules })
-      .from(userSettings)
-      .where(eq(userSettings.userId, learners[n % learners.length]?.userId ?? '')),
-  upsert: (n) => {
+/** One row of one table in a statement of its own: what an answer would cost at the least, were it written alone. */
+const upserts =
+  (db: Db, { learners, items }: World) =>
+  (n: number): Promise<unknown> => {
     const learner = learners[n % learners.length]
-    const item = items[Math.floor(n / learners.length) % items.length]
+    // Not the questions of the submits: a revision above theirs would make them old ones, which write nothing.
+    const own = items.slice(items.length / 2)
+    const item = own[Math.floor(n / learners.length) % own.length]
     const at = new Date()
     const changed = { revision: n + 1, response: { kind: 'choice' as const, letters: ['B'] }, correct: true, answeredAt: at }
     return db
@@ -52,7 +53,16 @@ const directLoops = ({ db, learners, items }: World): Record<DirectOrder['loop']
         ...changed,
       })
       .onConflictDoUpdate({ target: [practiceAnswers.sessionId, practiceAnswers.questionId], set: changed })
-  },
+  }
+
+const directLoops = (world: World): Record<DirectOrder['loop'], (n: number) => Promise<unknown>> => ({
+  read: (n) =>
+    world.db
+      .select({ rules: userSettings.rules })
+      .from(userSettings)
+      .where(eq(userSettings.userId, world.learners[n % world.learners.length]?.userId ?? '')),
+  upsert: upserts(world.db, world),
+  'published-upsert': upserts(drizzle(publishedClient(world.db)) as unknown as Db, world),
 })
 
 async function direct(work: (n: number) => Promise<unknown>, { lanes, ms }: DirectOrder): Promise<DirectResult> {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { asc, eq } from 'drizzle-orm'
 import { openDb, type Db } from '../../server/db/client'
 import { practiceSessions, questions, sessions, users, userSettings, userSubjects } from '../../server/db/schema'
@@ -66,6 +67,12 @@ async function addLearners(db: Db, world: Pick<World, 'items' | 'subjectId'>): P
   const list = { subjectId, source: 'random', listKey: 'bench', title: '200 题', items, createdAt: now, touchedAt: now }
   await db.insert(practiceSessions).values(learners.map(({ userId, sessionId }) => ({ ...list, id: sessionId, userId })))
   return learners
+}
+
+/** PGlite itself, without the product's way of asking it (docs/decisions/024): the same data, while nothing else asks. */
+export function publishedClient(db: Db): PGlite {
+  const { $client } = db as unknown as { $client: PGlite }
+  return Object.getPrototypeOf($client) as PGlite
 }
 
 /** Makes the world in a folder of its own; `close` removes it. */
