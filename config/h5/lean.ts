@@ -15,11 +15,12 @@ interface Webpack {
 const NOTHING = path.resolve(__dirname, 'nothing.js')
 const ELEMENTS = path.resolve(__dirname, 'elements/index.ts')
 
-/** What every Taro app loads and this one never shows: Taro's own title bar and tab bar, and an icon font. */
+/** What every Taro app loads and this one has no use for: Taro's own title bar and tab bar, an icon font, and how a mini program names tags. */
 const UNUSED = [
   /@tarojs[\\/]router[\\/]dist[\\/]navigationBar\.js$/,
   /@tarojs[\\/]router[\\/]dist[\\/]tabbar\.js$/,
   /@tarojs[\\/]components[\\/]dist[\\/]taro-components[\\/]taro-components\.css$/,
+  /@tarojs[\\/]plugin-html[\\/]dist[\\/]runtime/,
 ]
 
 /** Keeps the first load of the H5 build small: docs/PERFORMANCE.md, row H3. */

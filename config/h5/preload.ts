@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Compilation, Compiler } from 'webpack'
 import { begin, boot, type StartFacts } from './start'
 
@@ -15,6 +17,11 @@ const SCRIPT = /<script defer="defer" src="([^"]+)"><\/script>/g
 /** The style sheet of the app, as mini-css-extract-plugin writes it. */
 const SHEET = /<link href="([^"]+\.css)" rel="stylesheet">/
 
+/** What src/index.html names besides, and no page waits for: on a slow network each call takes its share from the scripts. */
+const MANIFEST = /<link rel="manifest" href="([^"]+)"\/>/
+const ICON = /href="[^"]+\/favicon\.svg"/
+const ICON_FILE = path.resolve(__dirname, '../../src/static/favicon.svg')
+
 /** A function of start.ts as the script that calls it. */
 const call = (run: (facts: StartFacts) => void, facts: string) => `<script>(${run.toString()})(${facts})</script>`
 
@@ -23,7 +30,7 @@ export class Preload {
   /** @param pages paths below src/ of the pages most visits begin with */
   constructor(
     private readonly pages: string[],
-    private readonly known: Omit<StartFacts, 'files' | 'scripts'>,
+    private readonly known: Omit<StartFacts, 'files' | 'scripts' | 'manifest'>,
   ) {}
 
   apply(compiler: Compiler): void {
@@ -41,8 +48,14 @@ export class Preload {
         const styles = compilation.getAsset(href.replace(this.known.base, ''))
         if (!sheet || !styles) throw new Error('index.html has no style sheet in the form that config/h5/preload.ts knows')
         compilation.deleteAsset(styles.name)
-        const facts = JSON.stringify({ files, scripts, ...this.known } satisfies StartFacts)
+        const [manifestTag, manifest = ''] = MANIFEST.exec(page) ?? []
+        if (!manifestTag || !ICON.test(page))
+          throw new Error('index.html has no manifest or icon in the form that config/h5/preload.ts knows')
+        const facts = JSON.stringify({ files, scripts, manifest, ...this.known } satisfies StartFacts)
         const text = page
+          .replace(manifestTag, '')
+          // Without an icon in the page a browser would ask for /favicon.ico.
+          .replace(ICON, `href="data:image/svg+xml,${encodeURIComponent(readFileSync(ICON_FILE, 'utf8'))}"`)
           .replace('</title>', () => `</title>${call(begin, facts)}`)
           // Two KB: less than the round trip for a file.
           .replace(sheet, () => `<style>${String(styles.source.source())}</style>`)

@@ -20,6 +20,8 @@ export interface StartFacts {
   files: Record<string, string[]>
   /** Addresses of the app's own scripts, in their order. */
   scripts: string[]
+  /** Address of the web app manifest. */
+  manifest: string
 }
 
 /** Left by {@link begin} for the app: src/platform/request takes the answers, src/platform/first-screen compares the key. */
@@ -67,28 +69,33 @@ export function begin(facts: StartFacts): void {
   }
   ;(window as unknown as { zxStart: Start }).zxStart = start
   const practises = facts.practice.indexOf(page()) >= 0
-  function fetchAhead(rel: string, file: string) {
+  function addLink(rel: string, href: string, kind?: string) {
     const link = document.createElement('link')
     link.rel = rel
-    link.as = /css$/.test(file) ? 'style' : 'script'
-    link.href = facts.base + file
+    if (kind) link.as = kind
+    link.href = href
     document.head.appendChild(link)
   }
+  function fetchAhead(rel: string, file: string) {
+    addLink(rel, facts.base + file, /css$/.test(file) ? 'style' : 'script')
+  }
   const own = facts.files[practises ? facts.practice[0] : page()]
-  if (own) {
-    own.forEach(fetchAhead.bind(null, 'preload'))
-    // Where most learners go next; when this page is at rest, and only what it has not loaded itself.
-    addEventListener('load', function () {
-      setTimeout(function () {
+  if (own) own.forEach(fetchAhead.bind(null, 'preload'))
+  // What nobody waits for, when this page is at rest.
+  addEventListener('load', function () {
+    setTimeout(function () {
+      addLink('manifest', facts.manifest)
+      // Where most learners go next, and only what this page has not loaded itself.
+      if (own) {
         const others = Object.keys(facts.files).reduce<string[]>(function (sum, name) {
           return sum.concat(facts.files[name] || [])
         }, [])
         others.forEach(function (file, at) {
           if (own.indexOf(file) < 0 && others.indexOf(file) === at) fetchAhead('prefetch', file)
         })
-      }, 3000)
-    })
-  }
+      }
+    }, 3000)
+  })
   function ask(path: string, then?: (result: never) => void) {
     const call = new XMLHttpRequest()
     const url = facts.api + '/zxedu' + path

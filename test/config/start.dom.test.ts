@@ -14,6 +14,7 @@ const FACTS: StartFacts = {
   api: '',
   files: { [HOME]: ['css/a.css', 'js/a.js'], [PRACTICE]: ['js/core.js'] },
   scripts: ['/h5/js/app.js'],
+  manifest: '/h5/static/manifest.webmanifest',
 }
 const QUERY = '?subjectId=nurse'
 
@@ -68,6 +69,25 @@ describe('what is asked for while the app loads', () => {
     const headers = { 'Content-Type': 'application/json', auditStatus: '0', 'X-Access-Token': 'token-a' }
     for (const call of FakeCall.sent) expect(call.headers).toEqual(headers)
     expect(Array.from(document.querySelectorAll('link'), (link) => link.getAttribute('href'))).toEqual(['/h5/css/a.css', '/h5/js/a.js'])
+  })
+
+  test('at rest: the manifest, and what the other entry pages need beyond this one', () => {
+    jest.useFakeTimers()
+    // Those before have listeners of their own.
+    const listens = jest.spyOn(window, 'addEventListener')
+    begin(FACTS)
+    const loaded = listens.mock.calls.find(([type]) => type === 'load')?.[1] as () => void
+    listens.mockRestore()
+    const asked = () => Array.from(document.querySelectorAll('link'), (link) => [link.rel, link.as || '', link.getAttribute('href')])
+    const own = [
+      ['preload', 'style', '/h5/css/a.css'],
+      ['preload', 'script', '/h5/js/a.js'],
+    ]
+    loaded()
+    expect(asked()).toEqual(own)
+    jest.advanceTimersByTime(3000)
+    expect(asked()).toEqual([...own, ['manifest', '', '/h5/static/manifest.webmanifest'], ['prefetch', 'script', '/h5/js/core.js']])
+    jest.useRealTimers()
   })
 
   test('a guest: the first subject of the catalogue, and nothing personal', () => {

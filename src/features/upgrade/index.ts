@@ -16,6 +16,8 @@ const OFFERED = 'zx.upgrade'
 const READ = 'zx.announced'
 /** The server is asked when the app comes to the front, not more often than this, ms. */
 const ASK_MS = 30 * 60_000
+/** Nobody waits for news: the first page is asked for and drawn before them, ms. */
+const START_MS = 2_000
 
 export const NEWS_KEY = ['news']
 
@@ -66,7 +68,7 @@ async function ask(): Promise<void> {
   else if (!offer(told.upgrade)) await announce(told.announcement)
 }
 
-/** Asks now and whenever the app comes to the front. Called once by the composition root. */
+/** Asks soon and whenever the app comes to the front. Called once by the composition root. */
 export function watchUpgrades(): void {
   update.onReady(() => {
     if (!onTab()) return
@@ -74,5 +76,5 @@ export function watchUpgrades(): void {
     offer(FETCHED)
   })
   system.onVisibilityChange((visible) => void (visible && ask()))
-  void ask()
+  setTimeout(() => void ask(), START_MS)
 }

@@ -1,8 +1,13 @@
+import { useDidHide } from '@tarojs/taro'
+import { useRef } from 'react'
 import * as course from '@/api/course'
 import { go } from '@/hooks/go'
 import { useOnceShown } from '@/hooks/once-shown'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
+
+/** The courses are drawn first: a reminder may come a moment later, ms. */
+const REST_MS = 1000
 
 /** What a reminder asks, and where its answer leads. */
 async function tell({ kind, refId, title, startsAt }: Awaited<ReturnType<typeof course.reminders>>[number]): Promise<void> {
@@ -17,11 +22,16 @@ async function tell({ kind, refId, title, startsAt }: Awaited<ReturnType<typeof 
  * @param due there is a learner, and the courses are on screen: a look writes, and what was read before it is read anew
  */
 export function useReminders(due: boolean): void {
-  useOnceShown(due, () => {
-    course.reminders().then(
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const look = () =>
+    void course.reminders().then(
       ([first]) => first && tell(first),
       // A failed look is no matter: the next visit looks again.
       () => undefined,
     )
+  useOnceShown(due, () => {
+    timer.current = setTimeout(look, REST_MS)
   })
+  // Who has gone on by then is told at the next visit.
+  useDidHide(() => clearTimeout(timer.current))
 }

@@ -17,6 +17,8 @@ const POPUP = hrefOf('upgradePopup', {})
 let told: News = { upgrade: null, announcement: null }
 let asked = 0
 let now = Date.parse('2026-11-20T04:00:00Z')
+/** What the start leaves for later. */
+let later: () => void
 
 beforeAll(() => {
   device.setNow(now)
@@ -25,7 +27,10 @@ beforeAll(() => {
     asked += 1
     return { status: 200, body: { success: true, message: '', code: 200, result: told, msg: '' } }
   })
+  const timer = jest.spyOn(globalThis, 'setTimeout').mockReturnValue(0 as never)
   watchUpgrades()
+  later = timer.mock.calls[0]?.[0] as () => void
+  timer.mockRestore()
 })
 beforeEach(() => {
   memory.clear()
@@ -47,6 +52,14 @@ async function comeBack(ms: number): Promise<string> {
   return pages.stack().at(-1) ?? ''
 }
 const upgrade = (forced: boolean) => ({ version: '1.0.36', forced, notes: ['更顺手'] })
+
+test('the first page does not wait: the server is asked a moment after it', async () => {
+  told = { upgrade: upgrade(true), announcement: null }
+  expect(asked).toBe(0)
+  later()
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect([asked, pages.stack().at(-1)]).toEqual([1, POPUP])
+})
 
 test('an optional version is offered once a day, a forced one every time', async () => {
   told = { upgrade: upgrade(false), announcement: null }
