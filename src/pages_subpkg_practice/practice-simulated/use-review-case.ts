@@ -1,19 +1,16 @@
-import { optionsOf } from '@/domain/practice-paper'
 import type { QuestionGroup } from '@/domain/question'
 import type { ReviewQuestion } from '@/domain/exam/types'
 import { CASE_SIZES, type CaseTextProps } from '@/features/question/case-pane'
-import { startSplit } from '@/features/question/split'
+import { useStartSplit } from '@/features/question/use-stage'
 import { useEnvironment } from '@/components/environment'
 import { useReview } from './review-context'
-import { useStage } from './use-case'
 
 /** Height of the case of a group: where the grip was left, else what leaves its first question enough room. */
 export function useReviewSplit(group: QuestionGroup | null): { px: number; moving: boolean } {
-  const stage = useStage()
   const { index, split } = useReview()
-  if (split && split.group === group?.id) return { px: split.px, moving: split.moving }
-  const first = group && index.questions[group.questionIds[0] ?? '']
-  return { px: first ? startSplit(first.stem, optionsOf(index, first), stage) : 0, moving: false }
+  const start = useStartSplit(index, group)
+  const held = split && split.group === group?.id ? split : null
+  return { px: held?.px ?? start, moving: held?.moving ?? false }
 }
 
 /** What the pane and the sheet write of the case of a question: the passage, and the facts released up to it (A4). */
