@@ -7,7 +7,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { embedded } from './embedded'
+import { embedded, startParams } from './embedded'
 import { lockFolder } from './lock'
 
 /**
@@ -57,7 +57,7 @@ export async function openDb(where: string): Promise<OpenDb> {
   const memory = where === 'memory://'
   const release = memory ? () => {} : lockFolder(where)
   if (!memory) mkdirSync(where, { recursive: true })
-  const client = await PGlite.create(memory ? undefined : where)
+  const client = await PGlite.create(memory ? undefined : where, { startParams: startParams(memory ? 'memory' : 'folder') })
   const db = drizzlePglite(await embedded(client))
   await migratePglite(db, { migrationsFolder })
   return {

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
+import { program } from '../../scripts/program'
 
 const ROOT = path.resolve(__dirname, '../..')
 const START_MS = 120_000
@@ -18,17 +19,22 @@ interface ChildOptions {
   execArgv?: string[]
   /** Added to the environment of this process. */
   env?: NodeJS.ProcessEnv
+  /** A file that is no server, and finds its tools from where it lies: run as it is. */
+  unbundled?: boolean
 }
 
 /**
- * Starts a TypeScript file of the bench in a process of its own and waits for its first message.
+ * Starts a TypeScript file of the bench in a process of its own, bundled as `npm start` runs the server, and waits for its first message.
  * @throws Error with its output when it ends or stays silent for two minutes
  */
-export async function startChild<Ready>(file: string, { args = [], execArgv = [], env = {} }: ChildOptions = {}): Promise<Child<Ready>> {
-  const child = fork(path.join(ROOT, file), args, {
+export async function startChild<Ready>(
+  file: string,
+  { args = [], execArgv = [], env = {}, unbundled = false }: ChildOptions = {},
+): Promise<Child<Ready>> {
+  const child = fork(unbundled ? path.join(ROOT, file) : await program(file), args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    execArgv: [...execArgv, '--import', 'tsx'],
+    execArgv: unbundled ? [...execArgv, '--import', 'tsx'] : execArgv,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { dayOf } from '@/domain/calendar'
+import { program } from '../../scripts/program'
 
 const ROOT = path.resolve(__dirname, '../..')
 /** What the seeded database is made from. */
@@ -70,10 +71,7 @@ interface Process {
   output(): string
 }
 
-/** Gives the process a clock that can be moved; the product's own start knows nothing of it. */
-const MOVABLE_CLOCK = './test/scenario/faults/server-clock.ts'
-
-/** Starts server/main.ts and waits until it answers. @throws Error with its output when it does not */
+/** Starts the server and waits until it answers. @throws Error with its output when it does not */
 async function launch(port: number, data: string, shift = 0): Promise<Process> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -86,8 +84,11 @@ async function launch(port: number, data: string, shift = 0): Promise<Process> {
     ZX_TEST_SHIFT: String(shift),
   }
   delete env.DATABASE_URL
-  const args = ['--import', 'tsx', '--import', MOVABLE_CLOCK, 'server/main.ts']
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = spawn(process.execPath, [await program('test/scenario/host.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => void (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => void (output += chunk.toString()))
@@ -121,8 +122,8 @@ function moveClock(child: ChildProcess, shift: number): Promise<void> {
 }
 
 /** A command of the product, as an operator runs it. */
-function runCommand(args: string[], data: string): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+async function runCommand([entry = '', ...args]: string[], data: string): Promise<void> {
+  const child = spawn(process.execPath, [await program(entry), ...args], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: data, DATABASE_URL: undefined, NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -131,7 +132,7 @@ function runCommand(args: string[], data: string): Promise<void> {
   child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()))
   return new Promise((resolve, reject) => {
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}:\n${output}`))))
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${entry} ended with ${code}:\n${output}`))))
   })
 }
 

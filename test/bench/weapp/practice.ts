@@ -41,7 +41,8 @@ function orderFor(host: HostReady, { questions }: Paper): Omit<WalkOrder, 'dir' 
 const HEAP_FLAGS = ['--expose-gc', '--no-opt', '--no-sparkplug']
 
 async function walk<Result>(order: WalkOrder, mode: 'gestures' | 'heap'): Promise<Result> {
-  const child = await startChild('test/bench/weapp/walk.ts', { args: [mode], execArgv: mode === 'heap' ? HEAP_FLAGS : ['--expose-gc'] })
+  const execArgv = mode === 'heap' ? HEAP_FLAGS : ['--expose-gc']
+  const child = await startChild('test/bench/weapp/walk.ts', { args: [mode], execArgv, unbundled: true })
   try {
     return await child.ask<Result>(order)
   } finally {

@@ -1,5 +1,5 @@
 /**
- * Loaded before server/main.ts by the tests' own host (test/scenario/server.ts) and by nobody else: the process gets a
+ * Loaded before server/main.ts by the tests' own host (test/scenario/host.ts) and by nobody else: the process gets a
  * clock that can be moved by a message. The product has no such door.
  */
 import vm from 'node:vm'

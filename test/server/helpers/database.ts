@@ -6,7 +6,7 @@ import type { PGlite as PGliteClass } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { OpenDb } from '../../../server/db/client'
-import { embedded } from '../../../server/db/embedded'
+import { embedded, startParams } from '../../../server/db/embedded'
 import * as schema from '../../../server/db/schema'
 import { postgresDb } from './postgres'
 
@@ -43,7 +43,7 @@ function snapshotFile(): string {
 }
 
 async function makeSnapshot(file: string): Promise<void> {
-  const client = await PGlite.create()
+  const client = await PGlite.create({ startParams: startParams('memory') })
   await migrate(drizzle(client), { migrationsFolder })
   const dump = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer())
   await client.close()
@@ -65,7 +65,7 @@ const shapeOf = async (client: PGliteClass) => (await client.query<{ shape: stri
 
 /** Loading the snapshot takes half a second of work where creating a database takes two. */
 async function fresh(): Promise<Pooled> {
-  const client = await PGlite.create({ loadDataDir: await readSnapshot() })
+  const client = await PGlite.create({ loadDataDir: await readSnapshot(), startParams: startParams('memory') })
   return { client, uses: 0, shape: await shapeOf(client) }
 }
 
@@ -118,7 +118,7 @@ export function testDb(): Promise<OpenDb> {
 
 /** A data folder for a server process, with one subject: its start imports no bank. */
 export async function makeDataDir(folder: string): Promise<void> {
-  const client = await PGlite.create({ dataDir: folder, loadDataDir: await readSnapshot() })
+  const client = await PGlite.create({ dataDir: folder, loadDataDir: await readSnapshot(), startParams: startParams('folder') })
   const db = drizzle(client)
   await db.insert(schema.majors).values({ id: 'm', name: '医药卫生', position: 0 })
   await db

@@ -4,11 +4,16 @@ import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { program } from '../../../scripts/program'
 import { makeDataDir } from '../helpers/database'
 
 const root = path.resolve(__dirname, '../../..')
+let bundle: string
 let base: string
 let children: ChildProcess[]
+beforeAll(async () => {
+  bundle = await program('server/main.ts')
+})
 beforeEach(() => {
   base = mkdtempSync(path.join(os.tmpdir(), 'start-'))
   children = []
@@ -21,7 +26,7 @@ afterEach(() => {
 /** Runs the server as an operator does, on a port of its own. */
 function start(env: Record<string, string> = {}) {
   const { NODE_ENV: _test, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [bundle], {
     cwd: root,
     env: { ...inherited, PORT: '0', DATA_DIR: path.join(base, 'pg'), ...env },
   })
