@@ -1,4 +1,4 @@
-import type { Result } from 'lighthouse'
+import type { RunnerResult } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../../scripts/chromium'
 import { measured, median, type Row } from '../row'
@@ -18,9 +18,32 @@ interface Verdict {
   lcp: number
   /** Lighthouse's own figure of how fast this machine is; its CPU is four times slower than that, whatever it is. */
   speed: number
+  /** Share of their time, 0 to 1, in which the page's longer tasks had a processor. The rest counts as blocking, too. */
+  share: number
 }
 
-function verdictOf({ categories, audits, environment }: Result): Verdict {
+/** A task that Lighthouse counts: longer than 50 ms on its phone, µs here. */
+const LONG_US = 12_500
+
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  /** µs by the clock, and on a processor. */
+  dur?: number
+  tdur?: number
+}
+
+/** Of the thread that drew the page. */
+function shareOf({ traceEvents }: { traceEvents: TraceEvent[] }): number {
+  const page = traceEvents.filter(({ name }) => name === 'firstContentfulPaint').pop()
+  const isLong = ({ name, dur = 0, pid, tid }: TraceEvent) => name === 'RunTask' && dur > LONG_US && pid === page?.pid && tid === page.tid
+  const tasks = traceEvents.filter(isLong)
+  const sum = (key: 'dur' | 'tdur') => tasks.reduce((total, task) => total + (task[key] ?? 0), 0)
+  return sum('tdur') / sum('dur')
+}
+
+function verdictOf({ lhr: { categories, audits, environment }, artifacts }: RunnerResult): Verdict {
   const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {
     score: Math.round((categories.performance?.score ?? Number.NaN) * 100),
@@ -28,6 +51,7 @@ function verdictOf({ categories, audits, environment }: Result): Verdict {
     cls: figure('cumulative-layout-shift'),
     lcp: figure('largest-contentful-paint'),
     speed: environment.benchmarkIndex,
+    share: shareOf(artifacts.Trace),
   }
 }
 
@@ -49,7 +73,8 @@ function rowsOf(name: string, verdicts: Verdict[]): Row[] {
   const middle = (key: keyof Verdict) => median(verdicts.map((verdict) => verdict[key]))
   const cls = Math.max(...verdicts.map((verdict) => verdict.cls))
   const scores = verdicts.map(({ score }) => score).join(' ')
-  const note = `largest paint ${Math.round(middle('lcp'))} ms; scores ${scores}; speed of the machine ${Math.round(middle('speed'))}`
+  const machine = `speed of the machine ${Math.round(middle('speed'))}, its tasks had a processor for ${Math.round(middle('share') * 100)} % of their time`
+  const note = `largest paint ${Math.round(middle('lcp'))} ms; scores ${scores}; ${machine}`
   const about = `Lighthouse, median of ${RUNS}: ${name}`
   return [
     measured(
@@ -87,7 +112,7 @@ export async function lighthouseRows(site: Site, pages: Record<string, string>):
         // On a busy machine a trace gets lost now and then; twice in a row is no accident.
         if (problem !== undefined && failed) throw new Error(`${name}: ${problem}`)
         failed = problem ?? ''
-        if (result && problem === undefined) verdicts.push(verdictOf(result.lhr))
+        if (result && problem === undefined) verdicts.push(verdictOf(result))
       }
       rows.push(...rowsOf(name, verdicts))
     }
