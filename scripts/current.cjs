@@ -17,15 +17,16 @@ function stampOf(file) {
 function noteInputs(bundle, inputs) {
   // Written beside and renamed: whoever asks meanwhile never reads half of it.
   const part = `${listOf(bundle)}.${process.pid}`
-  writeFileSync(part, JSON.stringify(Object.fromEntries(inputs.map((file) => [file, stampOf(file)]))))
+  writeFileSync(part, JSON.stringify({ bundle, files: Object.fromEntries(inputs.map((file) => [file, stampOf(file)])) }))
   renameSync(part, listOf(bundle))
 }
 
-/** @param {string} bundle @returns {boolean} false when it is missing, or a file it is made from has changed */
+/** @param {string} bundle @returns {boolean} false when it is missing, was made elsewhere, or a file it is made from has changed */
 function isCurrent(bundle) {
   if (!existsSync(bundle) || !existsSync(listOf(bundle))) return false
-  const inputs = JSON.parse(readFileSync(listOf(bundle), 'utf8'))
-  return Object.entries(inputs).every(([file, stamp]) => stampOf(file) === stamp)
+  const noted = JSON.parse(readFileSync(listOf(bundle), 'utf8'))
+  // A repository that was copied, dist/ and all: its bundle would work with the folders of the first one.
+  return noted.bundle === bundle && Object.entries(noted.files).every(([file, stamp]) => stampOf(file) === stamp)
 }
 
 module.exports = { bundleOf, noteInputs, isCurrent }

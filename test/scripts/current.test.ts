@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { isCurrent, noteInputs } from '../../scripts/current.cjs'
@@ -36,4 +36,13 @@ test('a bundle is current until a file it is made from changes, goes, or it goes
   noteInputs(bundle, [a])
   rmSync(bundle)
   expect(isCurrent(bundle)).toBe(false)
+})
+
+test('a bundle that was copied with its repository is not current there', () => {
+  noteInputs(bundle, inputs)
+  const copy = path.join(home, 'copy.cjs')
+  cpSync(bundle, copy)
+  cpSync(`${bundle}.inputs.json`, `${copy}.inputs.json`)
+  expect(isCurrent(copy)).toBe(false)
+  expect(isCurrent(bundle)).toBe(true)
 })
