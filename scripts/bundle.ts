@@ -2,7 +2,7 @@
  * `tsx scripts/bundle.ts server/main.ts`: bundles a program of the server into one file below dist/ (esbuild, docs/decisions/028).
  * The two thousand files it is made of take two seconds to find, read and compile, the bundle half a second (budget S4).
  */
-import { mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { bundleOf, noteInputs } from './current.cjs'
@@ -29,6 +29,7 @@ const ownFolders: Plugin = {
 /** @param entry path in the repository @throws Error with what esbuild said */
 async function bundle(entry: string): Promise<void> {
   const file = bundleOf(entry)
+  const began = Date.now()
   mkdirSync(path.dirname(file), { recursive: true })
   // Written beside and renamed: a program that starts meanwhile never reads half of it.
   const part = `${file}.${process.pid}`
@@ -47,7 +48,9 @@ async function bundle(entry: string): Promise<void> {
   })
   renameSync(part, file)
   const own = Object.keys(metafile.inputs).filter((input) => !input.includes('node_modules'))
-  noteInputs(file, [LOCK, ...own.map((input) => path.join(ROOT, input))])
+  const inputs = [LOCK, ...own.map((input) => path.join(ROOT, input))]
+  // One that was saved meanwhile may not be in it: nothing is noted, and the next start bundles anew.
+  if (inputs.every((input) => statSync(input).mtimeMs < began)) noteInputs(file, inputs)
 }
 
 bundle(process.argv[2] ?? 'scripts/start.ts').catch(() => {
