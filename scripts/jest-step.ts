@@ -38,6 +38,8 @@ export interface Selection {
   patterns?: string[]
   /** Parts of paths that another step runs. */
   except?: string[]
+  /** Test files at once; two when left out. */
+  workers?: number
   /** Whether a failed file is run once more, alone. Never where a failure that comes and goes is what is looked for. */
   again?: boolean
 }
@@ -92,9 +94,13 @@ function counted(name: string, finished: Finished, report: Report | null): Outco
  * summary with the words of its failure, and passes (decision 022).
  */
 export function jest(name: string, projects: string[], selection: Selection = {}): Step {
-  const { prepare = async () => ({}), patterns = [], except = [], again = true } = selection
+  const { prepare = async () => ({}), patterns = [], except = [], workers = 2, again = true } = selection
   const paths = (option: string, parts: string[]) => (parts.length > 0 ? [option, ...parts] : [])
-  const chosen = [...paths('--testPathPatterns', patterns), ...paths('--testPathIgnorePatterns', ['/node_modules/', ...except])]
+  const chosen = [
+    ...['--maxWorkers', String(workers)],
+    ...paths('--testPathPatterns', patterns),
+    ...paths('--testPathIgnorePatterns', ['/node_modules/', ...except]),
+  ]
   return {
     name,
     run: async () => {

@@ -53,6 +53,8 @@ const races: Step = {
 }
 
 const CORES = 2
+/** Scenarios wait for pages and timers two thirds of their time: as many at once fill what the other steps leave of the cores. */
+const WAITING = 3
 
 /** In this order; short ones last, where they fill what a long one leaves over. */
 const jobs: (Step & Job)[] = [
@@ -60,8 +62,11 @@ const jobs: (Step & Job)[] = [
   tool('types', 'node', TYPESCRIPT, '--noEmit', '-p', '.', '--singleThreaded'),
   building('h5'),
   jest('unit-and-server', ['unit', 'dom', 'server'], { except: RIVALS }),
-  { ...jest('mini-program', ['weapp']), needs: 'build-weapp' },
-  { ...jest('browser', ['h5'], { prepare: async () => ({ CHROME_PATH: await ensureChromium() }) }), needs: 'build-h5' },
+  { ...jest('mini-program', ['weapp'], { workers: WAITING }), needs: 'build-weapp' },
+  {
+    ...jest('browser', ['h5'], { prepare: async () => ({ CHROME_PATH: await ensureChromium() }), workers: WAITING }),
+    needs: 'build-h5',
+  },
   races,
   tool('prettier', 'prettier', '--check', '--log-level', 'warn', '.'),
   tool('eslint', 'eslint', '--max-warnings', '0', '.'),
