@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { isBuilt, noteBuilt, noteOf, sourcesOf, type Built } from './fresh'
 import { ROOT, run, type Finished } from './run'
 
 export type Platform = 'weapp' | 'h5'
@@ -10,50 +10,29 @@ const SOURCES = ['src', 'config', 'babel.config.js', 'package-lock.json', 'tscon
 /** What the environment compiles into a build. */
 const ENV = ['ZX_API_SERVER', 'ZX_H5_ADDRESS', 'ZX_STATIC_BASE', 'ZX_UPLOAD_BASE']
 
-function filesBelow(at: string): string[] {
-  const full = path.join(ROOT, at)
-  if (!existsSync(full)) return []
-  if (!statSync(full).isDirectory()) return [at]
-  return readdirSync(full)
-    .sort()
-    .flatMap((name) => filesBelow(path.join(at, name)))
-}
-
-/** Hash of all that a build depends on. */
-function sourceHash(): string {
-  const hash = createHash('sha256')
-  for (const name of ENV) hash.update(`${name}=${process.env[name] ?? ''}\n`)
-  for (const file of SOURCES.flatMap(filesBelow)) hash.update(`${file}\n`).update(readFileSync(path.join(ROOT, file)))
-  return hash.digest('hex')
-}
-
-/** Names and sizes of what was built: a watch build in the same folder is another one. */
-function outputHash(platform: Platform): string {
-  const hash = createHash('sha256')
-  for (const file of filesBelow(`dist/${platform}`)) hash.update(`${file} ${statSync(path.join(ROOT, file)).size}\n`)
-  return hash.digest('hex')
-}
-
-const stampOf = (platform: Platform) => path.join(ROOT, `dist/${platform}.hash`)
+const builtFor = (platform: Platform): Built => ({
+  root: ROOT,
+  sources: SOURCES,
+  settings: ENV.map((name) => `${name}=${process.env[name] ?? ''}`).join('\n'),
+  output: `dist/${platform}`,
+  entry: platform === 'h5' ? 'index.html' : 'app.json',
+})
 
 /** True when dist/<platform> was built from the sources as they are now. */
-export function isFresh(platform: Platform): boolean {
-  const stamp = stampOf(platform)
-  const entry = path.join(ROOT, 'dist', platform, platform === 'h5' ? 'index.html' : 'app.json')
-  return existsSync(entry) && existsSync(stamp) && readFileSync(stamp, 'utf8') === `${sourceHash()} ${outputHash(platform)}`
-}
+export const isFresh = (platform: Platform): boolean => isBuilt(builtFor(platform))
 
 /** Builds dist/<platform> for production and notes what it was built from; the note is missing after a failure. */
 export async function build(platform: Platform): Promise<Finished> {
-  const hash = sourceHash()
-  rmSync(stampOf(platform), { force: true })
+  const built = builtFor(platform)
+  const sources = sourcesOf(built)
+  rmSync(noteOf(built), { force: true })
   const result = await run('taro', ['build', '--type', platform], { env: { NODE_ENV: 'production', ZX_OUT: `dist/${platform}` } })
   // Taro ends with 0 after some compile errors: the entry file tells.
-  const entry = path.join(ROOT, 'dist', platform, platform === 'h5' ? 'index.html' : 'app.json')
+  const entry = path.join(ROOT, built.output, built.entry)
   const failed = result.code !== 0 || !existsSync(entry) || /✖ Webpack|Failed to compile/.test(result.output)
   if (failed) return { ...result, code: result.code || 1 }
-  mkdirSync(path.dirname(stampOf(platform)), { recursive: true })
-  writeFileSync(stampOf(platform), `${hash} ${outputHash(platform)}`)
+  mkdirSync(path.dirname(noteOf(built)), { recursive: true })
+  noteBuilt(built, sources)
   return result
 }
 

@@ -1,0 +1,61 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { isBuilt, noteBuilt, noteOf, sourcesOf, type Built } from '../../scripts/fresh'
+
+let home: string
+let built: Built
+const at = (name: string) => path.join(home, name)
+const write = (name: string, text: string) => {
+  mkdirSync(path.dirname(at(name)), { recursive: true })
+  writeFileSync(at(name), text)
+}
+beforeEach(() => {
+  home = mkdtempSync(path.join(os.tmpdir(), 'fresh-'))
+  built = { root: home, sources: ['src', 'lock.json'], settings: 'A=1', output: 'dist/h5', entry: 'index.html' }
+  for (const name of ['src/a.ts', 'src/deep/b.ts', 'lock.json', 'dist/h5/index.html', 'dist/h5/js/app.js']) write(name, name)
+})
+afterEach(() => rmSync(home, { recursive: true }))
+
+test('a build nobody has noted is not fresh', () => {
+  expect(isBuilt(built)).toBe(false)
+})
+
+const changes: [string, () => void][] = [
+  ['a source has another text', () => write('src/deep/b.ts', 'more than before')],
+  ['a source has another text of the same length', () => write('lock.json', 'LOCK.JSON')],
+  ['a source came', () => write('src/c.ts', '')],
+  ['a source went', () => rmSync(at('src/a.ts'))],
+  ['a source moved', () => cpSync(at('src/a.ts'), at('src/z.ts'))],
+  ['the settings changed', () => (built = { ...built, settings: 'A=2' })],
+  ['another build lies in its folder', () => write('dist/h5/js/app.js', 'watched')],
+  ['a file of it went', () => rmSync(at('dist/h5/js/app.js'))],
+  ['it went', () => rmSync(at('dist/h5/index.html'))],
+]
+
+test.each(changes)('it is fresh until %s', (_name, change) => {
+  noteBuilt(built, sourcesOf(built))
+  expect(isBuilt(built)).toBe(true)
+  change()
+  expect(isBuilt(built)).toBe(false)
+})
+
+test('what is saved while it is built makes it an old one', () => {
+  const before = sourcesOf(built)
+  write('src/a.ts', 'saved meanwhile')
+  noteBuilt(built, before)
+  expect(isBuilt(built)).toBe(false)
+})
+
+test('brought along to another place it is fresh there, by its contents, and from then on by its times', () => {
+  noteBuilt(built, sourcesOf(built))
+  const later = new Date(Date.now() + 60_000)
+  utimesSync(at('src/a.ts'), later, later)
+  const before = statSync(noteOf(built)).mtimeMs
+  utimesSync(noteOf(built), new Date(0), new Date(0))
+  expect(isBuilt(built)).toBe(true)
+  expect(statSync(noteOf(built)).mtimeMs).toBeGreaterThanOrEqual(before)
+  utimesSync(noteOf(built), new Date(0), new Date(0))
+  expect(isBuilt(built)).toBe(true)
+  expect(statSync(noteOf(built)).mtimeMs).toBe(0)
+})
