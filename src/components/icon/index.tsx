@@ -25,6 +25,7 @@ export type IconName =
   | 'filter'
   | 'flag'
   | 'gear'
+  | 'gift'
   | 'grid'
   | 'headset'
   | 'history'

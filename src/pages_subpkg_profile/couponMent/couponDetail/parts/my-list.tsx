@@ -4,6 +4,7 @@ import type { CouponTab } from '@/api/coupon'
 import { AsyncView } from '@/components/async-view'
 import { Button } from '@/components/button'
 import { cx } from '@/components/cx'
+import { Icon } from '@/components/icon'
 import { Screen } from '@/components/screen'
 import { EmptyState } from '@/components/state'
 import { touchPoint } from '@/components/touch'
@@ -63,6 +64,7 @@ export function MyList({ asked }: { asked: string | undefined }) {
   const footer = (
     <View className={s.foot}>
       <Button size={44} kind="line" block onTap={() => void go('getCoupon', {})}>
+        <Icon name="gift" size={20} />
         去领券中心
       </Button>
     </View>
