@@ -84,22 +84,24 @@ test('starts with its addresses, stops after the running request, and starts aga
   expect(server.output()).toContain('演示账号  账号 demo / 密码 demo1234 / 手机号 13800138000')
   const address = /http:\/\/127\.0\.0\.1:\d+(?=\/zxedu\/doc)/.exec(server.output())?.[0] ?? ''
 
-  // The request is on its way when the stop is asked for; its body ends only afterwards.
+  // The request is on its way when the stop is asked for; its body ends only afterwards. Its connection is kept, as browsers do.
+  const agent = new http.Agent({ keepAlive: true })
   const body = JSON.stringify({ username: 'demo', password: 'demo1234' })
   const request = http.request(`${address}/zxedu/sys/login`, {
+    agent,
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': body.length },
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
   })
+  const taken = new Promise((resolve) => request.once('continue', resolve))
   const answered = new Promise<http.IncomingMessage>((resolve, reject) => request.once('response', resolve).once('error', reject))
   request.write(body.slice(0, 5))
-  await new Promise((resolve) => {
-    setTimeout(resolve, 300)
-  })
+  await taken
   server.child.kill('SIGTERM')
   await server.shows('正在停止')
   request.end(body.slice(5))
   expect((await answered).resume().statusCode).toBe(200)
   expect(await server.ended).toBe(0)
+  agent.destroy()
 
   const again = start()
   await again.shows('微信登录')
