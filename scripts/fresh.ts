@@ -24,10 +24,17 @@ export interface Sources {
   stamp: string
 }
 
-function filesBelow(root: string, at: string): string[] {
+interface Found {
+  /** Its path in the repository. */
+  file: string
+  size: number
+  mtimeMs: number
+}
+
+function filesBelow(root: string, at: string): Found[] {
   const found = statSync(path.join(root, at), { throwIfNoEntry: false })
   if (!found) return []
-  if (!found.isDirectory()) return [at]
+  if (!found.isDirectory()) return [{ file: at, size: found.size, mtimeMs: found.mtimeMs }]
   return readdirSync(path.join(root, at))
     .sort()
     .flatMap((name) => filesBelow(root, path.join(at, name)))
@@ -41,25 +48,20 @@ const hashOf = (lines: readonly (string | Buffer)[]) => {
 
 const sourceFiles = ({ root, sources }: Built) => sources.flatMap((at) => filesBelow(root, at))
 
-function contentsOf(built: Built): string {
-  const files = sourceFiles(built).flatMap((file) => [file, readFileSync(path.join(built.root, file))])
-  return hashOf([built.settings, ...files])
-}
+const contentsOf = (built: Built, files: Found[]) =>
+  hashOf([built.settings, ...files.flatMap(({ file }) => [file, readFileSync(path.join(built.root, file))])])
 
-function stampOf(built: Built): string {
-  const files = sourceFiles(built).map((file) => {
-    const { size, mtimeMs } = statSync(path.join(built.root, file))
-    return `${file} ${size} ${mtimeMs}`
-  })
-  return hashOf([built.settings, ...files])
-}
+const stampOf = (built: Built, files: Found[]) =>
+  hashOf([built.settings, ...files.map(({ file, size, mtimeMs }) => `${file} ${size} ${mtimeMs}`)])
 
 /** Names and sizes of what was built: a watch build in the same folder is another one. */
-const outputOf = ({ root, output }: Built) =>
-  hashOf(filesBelow(root, output).map((file) => `${file} ${statSync(path.join(root, file)).size}`))
+const outputOf = ({ root, output }: Built) => hashOf(filesBelow(root, output).map(({ file, size }) => `${file} ${size}`))
 
 /** Of the sources as they are now: taken before a build, so that what is saved meanwhile makes it an old one. */
-export const sourcesOf = (built: Built): Sources => ({ contents: contentsOf(built), stamp: stampOf(built) })
+export function sourcesOf(built: Built): Sources {
+  const files = sourceFiles(built)
+  return { contents: contentsOf(built, files), stamp: stampOf(built, files) }
+}
 
 export const noteOf = ({ root, output }: Built): string => path.join(root, `${output}.hash`)
 
@@ -74,9 +76,10 @@ export function isBuilt(built: Built): boolean {
   if (!existsSync(path.join(built.root, built.output, built.entry)) || !existsSync(note)) return false
   const [contents, output, stamp] = readFileSync(note, 'utf8').split('\n')
   if (output !== outputOf(built)) return false
-  const now = stampOf(built)
+  const files = sourceFiles(built)
+  const now = stampOf(built, files)
   if (stamp === now) return true
-  if (contents !== contentsOf(built)) return false
+  if (contents !== contentsOf(built, files)) return false
   try {
     noteBuilt(built, { contents, stamp: now })
   } catch {

@@ -38,7 +38,7 @@ export interface Selection {
   patterns?: string[]
   /** Parts of paths that another step runs. */
   except?: string[]
-  /** Test files at once; two when left out. */
+  /** Test files at once; as many as jest.config.js says when left out. */
   workers?: number
   /** Whether a failed file is run once more, alone. Never where a failure that comes and goes is what is looked for. */
   again?: boolean
@@ -94,10 +94,10 @@ function counted(name: string, finished: Finished, report: Report | null): Outco
  * summary with the words of its failure, and passes (decision 022).
  */
 export function jest(name: string, projects: string[], selection: Selection = {}): Step {
-  const { prepare = async () => ({}), patterns = [], except = [], workers = 2, again = true } = selection
+  const { prepare = async () => ({}), patterns = [], except = [], workers, again = true } = selection
   const paths = (option: string, parts: string[]) => (parts.length > 0 ? [option, ...parts] : [])
   const chosen = [
-    ...['--maxWorkers', String(workers)],
+    ...(workers ? ['--maxWorkers', String(workers)] : []),
     ...paths('--testPathPatterns', patterns),
     ...paths('--testPathIgnorePatterns', ['/node_modules/', ...except]),
   ]
