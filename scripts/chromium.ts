@@ -14,6 +14,42 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/**
+ * Chromium loads two pages of its own address bar with every window (chrome://omnibox-popup.top-chrome): over a second of a
+ * processor beside the page under test, with every context of Playwright.
+ */
+const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+/** What playwright-core 1.6x switches off itself (its chromiumSwitches): Chromium reads only the last of two lists. */
+const BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+const FEATURES_OFF = '--disable-features='
+
+/**
+ * Arguments for a Chromium that carries nothing beside its pages.
+ * @param launcher the flags whoever starts it would give by itself; without them they are Playwright's
+ */
+export function chromiumArgs(launcher?: readonly string[]): string[] {
+  const off = launcher
+    ? launcher.filter((flag) => flag.startsWith(FEATURES_OFF)).map((flag) => flag.slice(FEATURES_OFF.length))
+    : BY_PLAYWRIGHT
+  const own = ['--disable-dev-shm-usage', '--disable-gpu', `${FEATURES_OFF}${[...off, ...OWN_PAGES].join()}`]
+  // Root has no sandbox.
+  return process.getuid?.() === 0 ? [...own, '--no-sandbox'] : own
+}
+
 /** Chromium of this machine: CHROME_PATH, else where it usually lies; null when there is none. */
 export function findChromium(): string | null {
   const given = process.env.CHROME_PATH

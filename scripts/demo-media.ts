@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright-core'
+import { chromiumArgs } from './chromium'
 import { clips, type Clip } from './demo-media/clips'
 import { documents, type Document } from './demo-media/documents'
 import { documentPage, slidePage } from './demo-media/pages'
@@ -85,7 +86,7 @@ async function makeDocument(page: Page, document: Document) {
 async function main() {
   const work = mkdtempSync(path.join(os.tmpdir(), 'demo-media-'))
   mkdirSync(path.join(OUT, 'handouts'), { recursive: true })
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArgs() })
   const page = await browser.newPage({ viewport: { width: 640, height: 360 } })
   const recordings = []
   for (const clip of clips) recordings.push(await makeClip(page, clip, work))

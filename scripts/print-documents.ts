@@ -6,7 +6,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
-import { ensureChromium } from './chromium'
+import { chromiumArgs, ensureChromium } from './chromium'
 
 const SEED = path.resolve(__dirname, '../server/seed')
 const OUT = path.join(SEED, 'information/documents')
@@ -94,7 +94,7 @@ function chaptersOf({ bank, chapters }: (typeof DOCUMENTS)[number]): Chapter[] {
 
 async function main() {
   mkdirSync(OUT, { recursive: true })
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs() })
   const page = await browser.newPage()
   const index: Record<string, number> = {}
   for (const document of DOCUMENTS) {

@@ -8,7 +8,7 @@ import {
   type ElementHandle,
   type Page,
 } from 'playwright-core'
-import { findChromium } from '../../scripts/chromium'
+import { chromiumArgs, findChromium } from '../../scripts/chromium'
 import { Driver } from '../scenario/driver'
 import { DEVICE, setting } from './device'
 import type { Seen } from '../scenario/seen'
@@ -33,10 +33,7 @@ const NETWORK_NOISE = /net::ERR_|Failed to load resource/
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('没有找到 Chromium：请安装，或用 CHROME_PATH 指向浏览器 (no Chromium found, set CHROME_PATH)')
-  return chromium.launch({
-    executablePath,
-    args: ['--disable-dev-shm-usage', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
+  return chromium.launch({ executablePath, args: chromiumArgs() })
 }
 
 /** Walks scenarios through the built H5 site in a real browser. One driver is one device: its own storage. */

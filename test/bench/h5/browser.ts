@@ -1,15 +1,8 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
-import { findChromium } from '../../../scripts/chromium'
+import { chromiumArgs, findChromium } from '../../../scripts/chromium'
 
 /** Chromium without what would work beside the page that is measured. */
-const QUIET = [
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-]
+const QUIET = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 const PHONE = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'zh-CN' }
 /** How much slower than this machine the phone is: the slowdown Lighthouse uses for mobiles. */
 export const SLOWDOWN = 4
@@ -21,14 +14,17 @@ export interface Tab {
   close(): Promise<void>
 }
 
-/** Arguments every Chromium of the bench is started with. */
-export const chromiumArgs = () => (process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET)
+/**
+ * Arguments every Chromium of the bench is started with.
+ * @param launcher as for {@link chromiumArgs}
+ */
+export const quietArgs = (launcher?: readonly string[]) => [...QUIET, ...chromiumArgs(launcher)]
 
 /** Starts the Chromium of this machine. @throws Error when there is none */
 export function launchChromium(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium found: install it or point CHROME_PATH at one')
-  return chromium.launch({ executablePath, args: chromiumArgs() })
+  return chromium.launch({ executablePath, args: quietArgs() })
 }
 
 interface TabOptions {

@@ -2,7 +2,7 @@ import type { RunnerResult } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../../scripts/chromium'
 import { measured, median, type Row } from '../row'
-import { chromiumArgs } from './browser'
+import { quietArgs } from './browser'
 import type { Site } from './site'
 
 const RUNS = 5
@@ -69,12 +69,20 @@ async function signIn(port: number, site: Site): Promise<void> {
   }
 }
 
-function rowsOf(name: string, verdicts: Verdict[]): Row[] {
-  const middle = (key: keyof Verdict) => median(verdicts.map((verdict) => verdict[key]))
+const middleOf = (verdicts: Verdict[]) => (key: keyof Verdict) => median(verdicts.map((verdict) => verdict[key]))
+
+/** How far the least that a React page can be gets on this machine in this run. */
+function peerNote(verdicts: Verdict[]): string {
+  const middle = middleOf(verdicts)
+  return `bare React ${middle('score')}, blocking ${Math.round(middle('tbt'))} ms, largest paint ${Math.round(middle('lcp'))} ms`
+}
+
+function rowsOf(name: string, verdicts: Verdict[], peer: string): Row[] {
+  const middle = middleOf(verdicts)
   const cls = Math.max(...verdicts.map((verdict) => verdict.cls))
   const scores = verdicts.map(({ score }) => score).join(' ')
   const machine = `speed of the machine ${Math.round(middle('speed'))}, its tasks had a processor for ${Math.round(middle('share') * 100)} % of their time`
-  const note = `largest paint ${Math.round(middle('lcp'))} ms; scores ${scores}; ${machine}`
+  const note = `largest paint ${Math.round(middle('lcp'))} ms; scores ${scores}; ${peer}; ${machine}`
   const about = `Lighthouse, median of ${RUNS}: ${name}`
   return [
     measured(
@@ -99,23 +107,25 @@ function rowsOf(name: string, verdicts: Verdict[]): Row[] {
 export async function lighthouseRows(site: Site, pages: Record<string, string>): Promise<Row[]> {
   const chromePath = findChromium() ?? undefined
   // Both are ES modules, which this CommonJS project can only import while it runs.
-  const [{ default: lighthouse }, { launch }] = await Promise.all([import('lighthouse'), import('chrome-launcher')])
-  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArgs()] })
+  const [{ default: lighthouse }, { launch, Launcher }] = await Promise.all([import('lighthouse'), import('chrome-launcher')])
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...quietArgs(Launcher.defaultFlags())] })
   try {
     await signIn(chrome.port, site)
-    const rows: Row[] = []
-    for (const [name, route] of Object.entries(pages)) {
+    const visits = async (name: string, url: string) => {
       const verdicts: Verdict[] = []
       for (let failed = ''; verdicts.length < RUNS;) {
-        const result = await lighthouse(site.url(route), { port: chrome.port, onlyCategories: ['performance'], logLevel: 'error' })
+        const result = await lighthouse(url, { port: chrome.port, onlyCategories: ['performance'], logLevel: 'error' })
         const problem = result ? result.lhr.runtimeError?.message : 'no result'
         // On a busy machine a trace gets lost now and then; twice in a row is no accident.
         if (problem !== undefined && failed) throw new Error(`${name}: ${problem}`)
         failed = problem ?? ''
         if (result && problem === undefined) verdicts.push(verdictOf(result))
       }
-      rows.push(...rowsOf(name, verdicts))
+      return verdicts
     }
+    const peer = peerNote(await visits('bare React', site.peer('home')))
+    const rows: Row[] = []
+    for (const [name, route] of Object.entries(pages)) rows.push(...rowsOf(name, await visits(name, site.url(route)), peer))
     return rows
   } finally {
     chrome.kill()
