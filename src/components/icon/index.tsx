@@ -12,6 +12,7 @@ export type IconName =
   | 'calendar'
   | 'card'
   | 'check'
+  | 'clipboard'
   | 'clock'
   | 'close'
   | 'computer'

@@ -75,7 +75,7 @@ export function Entries({ percent, counts, dailyDone, onOpen }: EntriesProps) {
         <Tile icon="calendar" title="每日一练" note={daily} onTap={() => onOpen('daily')} />
       </View>
       <View className={s.tiles}>
-        <SmallTile icon="card" title="模拟考试" onTap={() => onOpen('simulated')} />
+        <SmallTile icon="clipboard" title="模拟考试" onTap={() => onOpen('simulated')} />
         <SmallTile icon="file" title="历年真题" onTap={() => onOpen('past')} />
         <SmallTile icon="trend" title="进阶练习" onTap={() => onOpen('advanced')} />
       </View>
