@@ -2481,6 +2481,13 @@ export interface paths {
                                         } | null;
                                     };
                                 } | null;
+                                news: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    category: "news" | "policy" | "tips";
+                                    title: string;
+                                    publishedAt: number;
+                                }[];
                             } | null;
                             msg: string;
                             timestamp: number;
@@ -10942,6 +10949,7 @@ export interface paths {
                                     /** @enum {string} */
                                     category: "news" | "policy" | "tips";
                                     title: string;
+                                    publishedAt: number;
                                     coverTitle: string;
                                     coverLine: string;
                                     tone: number;
@@ -10951,7 +10959,6 @@ export interface paths {
                                     reads: number;
                                     read: boolean;
                                     favorite: boolean;
-                                    publishedAt: number;
                                 }[];
                             } | null;
                             msg: string;
@@ -11003,6 +11010,7 @@ export interface paths {
                                 /** @enum {string} */
                                 category: "news" | "policy" | "tips";
                                 title: string;
+                                publishedAt: number;
                                 coverTitle: string;
                                 coverLine: string;
                                 tone: number;
@@ -11012,7 +11020,6 @@ export interface paths {
                                 reads: number;
                                 read: boolean;
                                 favorite: boolean;
-                                publishedAt: number;
                                 facts: {
                                     label: string;
                                     value: string;
@@ -11103,6 +11110,7 @@ export interface paths {
                                     /** @enum {string} */
                                     category: "news" | "policy" | "tips";
                                     title: string;
+                                    publishedAt: number;
                                     coverTitle: string;
                                     coverLine: string;
                                     tone: number;
@@ -11112,7 +11120,6 @@ export interface paths {
                                     reads: number;
                                     read: boolean;
                                     favorite: boolean;
-                                    publishedAt: number;
                                 }[];
                             } | null;
                             msg: string;

@@ -6,6 +6,16 @@ import type { TestServer } from './server'
 const PACKAGE = 'pages_subpkg_practice/Information'
 const LIST = `${PACKAGE}/Information`
 
+/** A guest's home shows the first article, and leads to it and to all of them. */
+async function banner(driver: Driver): Promise<void> {
+  await driver.open()
+  await driver.tap('护士执业资格考试报名指南')
+  await driver.see('字号')
+  await driver.back()
+  await driver.tap('全部资讯')
+  await driver.see('报名照片被退回')
+}
+
 /** A guest finds an article, reads it in another size, and keeps it after the login. */
 async function readArticle(driver: Driver, server: TestServer): Promise<void> {
   await driver.open(LIST)
@@ -71,4 +81,7 @@ async function information(driver: Driver, server: TestServer): Promise<void> {
   await printing(driver)
 }
 
-export const informationScenarios: Scenario[] = [{ name: 'articles: search, favourite, a paid one, and a print order', run: information }]
+export const informationScenarios: Scenario[] = [
+  { name: 'articles: search, favourite, a paid one, and a print order', run: information },
+  { name: 'the banner of the home: an article, and all of them', run: banner },
+]

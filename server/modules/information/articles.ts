@@ -85,7 +85,10 @@ export async function rowsFor(db: Db, list: ArticleRow[], { userId, now }: Reade
   })
 }
 
-/** A page of the list: the pinned one first, then newest first. */
+/** The pinned one first, then newest first. */
+const ORDER = [desc(articles.pinned), desc(articles.publishedAt), desc(articles.id)]
+
+/** A page of the list. */
 export async function listOf(db: Db, query: ListQuery, reader: Reader) {
   const matching = where(db, query, reader)
   const [list, total] = await Promise.all([
@@ -93,12 +96,23 @@ export async function listOf(db: Db, query: ListQuery, reader: Reader) {
       .select()
       .from(articles)
       .where(matching)
-      .orderBy(desc(articles.pinned), desc(articles.publishedAt), desc(articles.id))
+      .orderBy(...ORDER)
       .limit(INFORMATION.pageSize)
       .offset((query.page - 1) * INFORMATION.pageSize),
     db.$count(articles, matching),
   ])
   return { now: reader.now.getTime(), total, rows: await rowsFor(db, list, reader) }
+}
+
+/** The head of a subject's list, as far as a banner shows it; `publishedAt` in epoch ms. */
+export async function headlinesOf(db: Db, subjectId: string, reader: Reader) {
+  const rows = await db
+    .select({ id: articles.id, category: articles.category, title: articles.title, publishedAt: articles.publishedAt })
+    .from(articles)
+    .where(where(db, { subjectId, page: 1 }, reader))
+    .orderBy(...ORDER)
+    .limit(INFORMATION.headlines)
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.getTime() }))
 }
 
 /** @throws ApiError not found: none, withdrawn, or paid under review */

@@ -5,10 +5,19 @@ import { Rich } from '../bank/schema'
 /** 考试动态, 政策解读, 备考经验. */
 const Category = Enum('news', 'policy', 'tips')
 
-const Row = {
+const head = {
   id: Id,
   category: Category,
   title: Type.String(),
+  /** Epoch ms. */
+  publishedAt: Type.Integer(),
+}
+
+/** An article on the banner of the practice tab. */
+export const Headline = Type.Object(head)
+
+const Row = {
+  ...head,
   coverTitle: Type.String(),
   coverLine: Type.String(),
   tone: Type.Integer(),
@@ -20,8 +29,6 @@ const Row = {
   reads: Type.Integer(),
   read: Type.Boolean(),
   favorite: Type.Boolean(),
-  /** Epoch ms. */
-  publishedAt: Type.Integer(),
 }
 
 const Section = Type.Object({ heading: Nullable(Type.String()), body: Rich })

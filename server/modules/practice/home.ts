@@ -16,7 +16,9 @@ import {
 } from '../../db/schema'
 import { notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
+import { isReviewed } from '../../http/review-mode'
 import { resultOfDay } from '../daily/results'
+import { headlinesOf } from '../information/articles'
 import type { practiceContracts } from './schema'
 
 interface Learner {
@@ -126,7 +128,7 @@ function daysLeft(examDate: string | null, today: string): number | null {
 
 /** The practice tab of a subject, and the progress by chapter. */
 export const homeHandlers = (): Pick<Handlers<typeof practiceContracts>, 'home' | 'progress'> => ({
-  home: async ({ db, userId, query, now }) => {
+  home: async ({ db, userId, query, now, request }) => {
     const [subject] = await db
       .select({ id: subjects.id, name: subjects.name, examName: subjects.examName, examDate: subjects.examDate })
       .from(subjects)
@@ -135,8 +137,11 @@ export const homeHandlers = (): Pick<Handlers<typeof practiceContracts>, 'home' 
     const today = dayOf(now.getTime())
     const own = userId === '' ? null : await ownExamDate(db, { userId, subjectId: subject.id })
     const examDate = own ?? subject.examDate
-    const personal = userId === '' ? null : await readPersonal(db, { userId, subjectId: subject.id, today })
-    return { subject: { ...subject, examDate }, daysLeft: daysLeft(examDate, today), personal }
+    const [personal, news] = await Promise.all([
+      userId === '' ? null : readPersonal(db, { userId, subjectId: subject.id, today }),
+      headlinesOf(db, subject.id, { userId, now, reviewed: isReviewed(request) }),
+    ])
+    return { subject: { ...subject, examDate }, daysLeft: daysLeft(examDate, today), personal, news }
   },
 
   progress: async ({ db, userId, query }) =>

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { contracts, Enum, Id, Nullable, Strict } from '../../http/contract'
 import { AnswerSchema, PaperSchema, Rich, VideoSchema } from '../bank/schema'
+import { Headline } from '../information/schema'
 
 export const Source = Enum(
   'chapter',
@@ -111,6 +112,8 @@ export const practiceContracts = contracts({
           }),
         }),
       ),
+      /** The head of the subject's 资讯. */
+      news: Type.Array(Headline),
     }),
   },
   progress: {

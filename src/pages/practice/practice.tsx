@@ -54,15 +54,19 @@ function Home({ data, page, fade }: { data: HomeData; page: PracticeState; fade:
             dailyDone={personal?.daily.done ?? null}
             onOpen={(entry) => page.entries[entry]()}
           />
-          <News />
-          <Chapters
-            sections={sections}
-            total={total}
-            open={page.view.open}
-            limit={page.view.limit}
-            onToggle={page.view.toggle}
-            onPractise={page.practiseChapter}
-          />
+          {page.whole && (
+            <>
+              <News key={home.subject.id} news={home.news} />
+              <Chapters
+                sections={sections}
+                total={total}
+                open={page.view.open}
+                limit={page.view.limit}
+                onToggle={page.view.toggle}
+                onPractise={page.practiseChapter}
+              />
+            </>
+          )}
         </>
       ) : (
         <EmptyState

@@ -98,11 +98,11 @@ export function usePractice({ section }: RouteQuery['practice']) {
   const subject = useActiveSubject()
   const query = useHomeData(subject)
   const view = useChapterView(subject.id, query.data?.sections)
-  const scroll = useChapterScroll(section === 'chapters' && query.data !== undefined)
+  const whole = useFirstScreen(query)
+  const scroll = useChapterScroll(section === 'chapters' && query.data !== undefined && whole)
   // A learner without a subject is sent to choose one.
   useOnceShown(subject.mustChoose, () => void go('learnExam', { first: '1' }))
   const announcement = useDailyEntry(subject.id, query.data?.home.personal?.daily)
-  useFirstScreen(query)
 
   const unseen = () => {
     const progress = query.data?.home.personal?.progress
@@ -120,6 +120,7 @@ export function usePractice({ section }: RouteQuery['practice']) {
   return {
     subject,
     query,
+    whole,
     view,
     announcement,
     scrollTarget: scroll.target,

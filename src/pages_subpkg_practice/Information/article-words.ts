@@ -1,15 +1,14 @@
 import type { ArticleRow, ArticleTab } from '@/api/information'
+import { CATEGORY_WORDS } from '@/domain/article'
 import { clockOf, dayOf, daysBetween } from '@/domain/calendar'
 import { grouped } from '@/domain/numerals'
-
-export const CATEGORY: Record<ArticleRow['category'], string> = { news: '考试动态', policy: '政策解读', tips: '备考经验' }
 
 export type Tab = 'all' | ArticleTab
 export const TABS: { tab: Tab; label: string }[] = [
   { tab: 'all', label: '推荐' },
-  { tab: 'news', label: CATEGORY.news },
-  { tab: 'policy', label: CATEGORY.policy },
-  { tab: 'tips', label: CATEGORY.tips },
+  { tab: 'news', label: CATEGORY_WORDS.news },
+  { tab: 'policy', label: CATEGORY_WORDS.policy },
+  { tab: 'tips', label: CATEGORY_WORDS.tips },
   { tab: 'favorite', label: '收藏' },
 ]
 
@@ -37,7 +36,7 @@ export function readsWords(reads: number): string {
 
 /** The line below the title of a row. */
 export function rowWords({ category, publishedAt, read, reads }: ArticleRow, now: number): string {
-  return [CATEGORY[category], ageWords(publishedAt, now), read ? '已读' : readsWords(reads)].filter((word) => word !== '').join(' · ')
+  return [CATEGORY_WORDS[category], ageWords(publishedAt, now), read ? '已读' : readsWords(reads)].filter((word) => word !== '').join(' · ')
 }
 
 /** 2026-11-20 07:36, beside the title of an article. */

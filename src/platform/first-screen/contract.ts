@@ -7,6 +7,10 @@ export interface FirstScreenContract {
   inSlices(): void
   /** Whether the answers of the home were asked for before the app ran. */
   begun(): boolean
+  /** Whether a page draws its top first and what lies below the screen after it: nothing else is to be seen meanwhile. */
+  topFirst(): boolean
+  /** Draws the rest when the top is on the screen, as little at a time as {@link inSlices}. Returns the way to call it off. */
+  drawRest(draw: () => void): () => void
   /** Takes the picture away: the page has drawn itself, failed, or another page is shown. */
   leave(): void
   /** Keeps what the home shows now for the next start. Returns the way to call it off. */

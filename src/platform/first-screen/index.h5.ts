@@ -50,6 +50,19 @@ export const firstScreen = {
     }
   },
   begun: () => Object.keys(start?.answers ?? {}).length > 0,
+  // A kept picture shows the whole home until the page does.
+  topFirst: () => start !== undefined && start.layer === null,
+  drawRest(draw) {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // The callback comes before the frame is painted, the timer after it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(draw))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  },
   leave() {
     start?.layer?.remove()
     if (start) start.layer = null

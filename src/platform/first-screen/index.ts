@@ -4,6 +4,8 @@ import type { FirstScreenContract } from './contract'
 export const firstScreen = {
   inSlices: () => undefined,
   begun: () => false,
+  topFirst: () => false,
+  drawRest: () => () => undefined,
   leave: () => undefined,
   keep: () => () => undefined,
   forget: () => undefined,

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../../server/db/client'
-import { majors, subjects } from '../../../server/db/schema'
+import { articles, majors, subjects } from '../../../server/db/schema'
 import { grant } from '../../../server/modules/entitlement/grants'
 import { seedCourses } from '../../../server/seed/courses'
 import { DEFAULT_SETTINGS } from '@/domain/settings'
@@ -48,6 +49,36 @@ test('the pinned one stands first, then the newest; withdrawn ones are gone', as
   expect(await ids()).toEqual(['top', 'paid', 'new', 'old'])
   expect(await ids('?category=news')).toEqual(['new'])
   expect((await read('gone')).status).toBe(404)
+})
+
+describe('the banner of the practice tab', () => {
+  interface Home {
+    news: { id: string; title: string; category: string; publishedAt: number }[]
+  }
+  const banner = async (subjectId: string, headers: Record<string, string> = {}) =>
+    (await world.call<Home>('GET', `/api/practice/home?subjectId=${subjectId}`, { headers })).body.result.news
+
+  beforeAll(async () => {
+    await world.deps.db.insert(majors).values({ id: 'banner', name: '专业', position: 9 })
+    const subject = { majorId: 'banner', groupName: '科目', examName: '考试', position: 0 }
+    await world.deps.db.insert(subjects).values([
+      { ...subject, id: 'banner-1', name: '科目一' },
+      { ...subject, id: 'banner-2', name: '科目二' },
+    ])
+    await addArticle(world, 'other-subject', { subjectId: 'banner-2', publishedAt: new Date('2026-11-30T00:00:00Z') })
+  })
+  afterAll(() => world.deps.db.delete(articles).where(eq(articles.id, 'other-subject')))
+
+  test('shows the first three of the subject, as the list has them', async () => {
+    expect((await banner('banner-1')).map(({ id }) => id)).toEqual(['top', 'paid', 'new'])
+    expect((await banner('banner-2')).map(({ id }) => id)).toEqual(['top', 'other-subject', 'paid'])
+    const [, , newest] = await banner('banner-1')
+    expect(newest).toEqual({ id: 'new', title: '报名指南', category: 'news', publishedAt: expect.any(Number) as number })
+  })
+
+  test('knows of no paid article under review', async () => {
+    expect((await banner('banner-1', { auditStatus: '1' })).map(({ id }) => id)).toEqual(['top', 'new', 'old'])
+  })
 })
 
 test('search takes words as they stand, the signs of a pattern included', async () => {

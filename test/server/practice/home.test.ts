@@ -38,6 +38,7 @@ describe('the practice tab', () => {
       subject: { id: 's1', name: '护士', examName: '护士资格考试', examDate: '2026-11-30' },
       daysLeft: 10,
       personal: null,
+      news: [],
     })
   })
 

@@ -5,11 +5,12 @@ import { Cover } from '@/components/cover'
 import { Icon } from '@/components/icon'
 import { RichText } from '@/components/rich-text'
 import { Tag } from '@/components/tag'
+import { CATEGORY_WORDS } from '@/domain/article'
 import { yuan } from '@/domain/money'
 import type { Rich } from '@/domain/rich'
 import { go } from '@/hooks/go'
 import { requireLogin } from '@/hooks/require-login'
-import { CATEGORY, publishedWords, readsWords } from '../../article-words'
+import { publishedWords, readsWords } from '../../article-words'
 import type { Size } from '../use-new-detail'
 import s from './article.module.scss'
 
@@ -80,7 +81,7 @@ export function ArticleBody({ article, size }: { article: Article; size: Size })
         {article.title}
       </View>
       <View className={s.by}>
-        <Tag>{CATEGORY[article.category]}</Tag>
+        <Tag>{CATEGORY_WORDS[article.category]}</Tag>
         {[publishedWords(article.publishedAt), reads].filter((word) => word !== '').join(' · ')}
       </View>
       {article.facts.length > 0 && <Facts facts={article.facts} />}

@@ -1,0 +1,48 @@
+import type { FirstScreenContract } from '@/platform/first-screen/contract'
+
+jest.mock('@tarojs/taro', () => ({ getCurrentInstance: () => ({ app: null }) }))
+
+interface Page {
+  zxStart?: { answers: object; key: () => string | null; layer: HTMLElement | null }
+}
+
+/** The platform of a page that index.html has left `start` for. */
+function load(start?: Page['zxStart']): FirstScreenContract {
+  ;(window as Page).zxStart = start
+  let loaded: FirstScreenContract | undefined
+  jest.isolateModules(() => {
+    loaded = (jest.requireActual('@/platform/first-screen/index.h5') as { firstScreen: FirstScreenContract }).firstScreen
+  })
+  if (!loaded) throw new Error('the platform did not load')
+  return loaded
+}
+const start = (layer: HTMLElement | null = null) => ({ answers: {}, key: () => null, layer })
+const settle = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
+
+test('a page without a kept picture shows its top first; one behind a picture comes whole', () => {
+  expect(load(start()).topFirst()).toBe(true)
+  expect(load(start(document.createElement('div'))).topFirst()).toBe(false)
+})
+
+test('once the picture has left, the next page shows its top first', () => {
+  const firstScreen = load(start(document.createElement('div')))
+  firstScreen.leave()
+  expect(firstScreen.topFirst()).toBe(true)
+})
+
+test('a build without the script in index.html draws pages whole', () => {
+  expect(load().topFirst()).toBe(false)
+})
+
+test('the rest is drawn after the frame in which the top is painted, and not when the page has gone', async () => {
+  const firstScreen = load(start())
+  const drawn: string[] = []
+  firstScreen.drawRest(() => drawn.push('kept'))
+  const callOff = firstScreen.drawRest(() => drawn.push('left'))
+  requestAnimationFrame(() => {
+    expect(drawn).toEqual([])
+    callOff()
+  })
+  await settle()
+  expect(drawn).toEqual(['kept'])
+})
