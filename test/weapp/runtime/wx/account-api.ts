@@ -18,8 +18,14 @@ function updateManager(scope: WxScope, device: Device, shown: Shown[]) {
   const listeners: UpdateListeners = { check: [], ready: [], failed: [] }
   const tell = (name: keyof UpdateListeners, value?: object) =>
     scope.later(() => listeners[name].forEach((listener) => scope.guard(() => listener(value))), LOOK)
-  tell('check', { hasUpdate: device.update !== 'none' })
-  if (device.update !== 'none') tell(device.update)
+  let looked = false
+  // From the first call on, not from the launch: on a busy machine a page that asks on a tap would come too late.
+  const look = () => {
+    if (looked) return
+    looked = true
+    tell('check', { hasUpdate: device.update !== 'none' })
+    if (device.update !== 'none') tell(device.update)
+  }
   const manager = {
     onCheckForUpdate: (listener: Listener) => void listeners.check.push(listener),
     onUpdateReady: (listener: Listener) => void listeners.ready.push(listener),
@@ -30,7 +36,10 @@ function updateManager(scope: WxScope, device: Device, shown: Shown[]) {
       shown.push({ kind: 'restart', text: 'applyUpdate' })
     },
   }
-  return () => manager
+  return () => {
+    look()
+    return manager
+  }
 }
 
 /** Login, the update manager and subscriptions. */
