@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ArticleCategory } from '@/domain/article'
 import type { PrintOptions } from '@/domain/print-price'
 import type { Rich } from '@/domain/rich'
 import { subjects } from './bank'
@@ -10,9 +11,6 @@ export interface ArticleSection {
   heading: string | null
   body: Rich
 }
-
-/** 考试动态, 政策解读, 备考经验. */
-export type ArticleCategory = 'news' | 'policy' | 'tips'
 
 /** Articles of 资讯. `rest` is the part a paid article keeps back: it leaves the server with a grant alone. */
 export const articles = pgTable(

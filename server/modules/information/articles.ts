@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, ilike, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import type { ArticleCategory } from '@/domain/article'
 import type { Db } from '../../db/client'
 import { articleFavorites, articleReads, articles } from '../../db/schema'
-import type { ArticleCategory } from '../../db/schema/information'
 import { notFound } from '../../http/errors'
 import { entitledTo } from '../entitlement/grants'
 import { priceOf } from '../shop/prices'

@@ -1,4 +1,5 @@
-import type { ArticleCategory, ArticleSection } from '../../db/schema/information'
+import type { ArticleCategory } from '@/domain/article'
+import type { ArticleSection } from '../../db/schema/information'
 
 /** An article of the demo content. */
 export interface DemoArticle {
