@@ -27,8 +27,9 @@ export interface Context<C extends Contract> {
   reply: FastifyReply
 }
 
-/** A handler answers with `result` of the envelope, or with the whole envelope already serialised ({@link RawBody}). */
-export type Handler<C extends Contract> = (context: Context<C>) => Promise<Static<C['result']> | RawBody>
+/** What a handler answers: `result` of the envelope, or the whole envelope already serialised, as a `ready` route has to. */
+type Answer<C extends Contract> = C extends { ready: true } ? RawBody : Static<C['result']> | RawBody
+export type Handler<C extends Contract> = (context: Context<C>) => Promise<Answer<C>>
 export type Handlers<M extends Record<string, Contract>> = { [K in keyof M]: Handler<M[K]> }
 
 const ok = (result: unknown, now: number) => ({ success: true, message: '', code: 200, result, msg: '', timestamp: now })
@@ -91,6 +92,10 @@ const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply) =>
 function handlerOf(deps: Deps, contract: Contract, handler: Handler<Contract>): RouteHandlerMethod {
   const keyed = contract.method !== 'GET' && contract.storesAnswer !== false
   const name = `${contract.method} ${contract.url}`
+  if (contract.ready) {
+    const ready = handler as (context: Context<Contract>) => Promise<RawBody>
+    return (request, reply) => ready(contextOf(deps, request, reply)).then((body) => body.answer(reply, request))
+  }
   return async (request, reply) => {
     const context = contextOf(deps, request, reply)
     const key = keyed && context.userId !== '' ? idempotencyKey(request) : null
@@ -119,6 +124,8 @@ export function register<M extends Record<string, Contract>>(
       method: contract.method,
       url: contract.url,
       config: { access: contract.access, allowUnbound: contract.allowUnbound ?? false },
+      ...(contract.method === 'GET' && { decompress: false }),
+      ...(contract.ready && { compress: false }),
       schema: {
         summary: contract.summary,
         tags: [contract.url.split('/')[contract.url.startsWith('/api') ? 2 : 1] ?? 'api'],

@@ -75,6 +75,7 @@ export const addressContracts = contracts({
     method: 'GET',
     url: '/api/address/regions',
     access: 'public',
+    ready: true,
     summary: 'Provinces, cities and districts with their codes (GB/T 2260); a city without districts has none',
     result: Type.Array(
       Type.Object({ ...Region, cities: Type.Array(Type.Object({ ...Region, counties: Type.Array(Type.Object(Region)) })) }),

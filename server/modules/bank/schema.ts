@@ -78,6 +78,7 @@ export const bankContracts = contracts({
     url: '/api/bank/chapters',
     access: 'public',
     summary: 'Chapter tree of a subject; cached with an ETag. total counts the questions below',
+    ready: true,
     querystring: Strict({ subjectId: Id }),
     result: Type.Object({ subjectId: Id, total: Type.Integer(), chapters: Type.Array(ChapterNode) }),
   },

@@ -151,6 +151,7 @@ export const practiceContracts = contracts({
     method: 'GET',
     url: '/api/practice/sessions/:id/paper',
     access: 'user',
+    ready: true,
     summary: 'The questions of a session, frozen at their versions; immutable, ETag',
     params: Strict({ id: Id }),
     result: PaperSchema,

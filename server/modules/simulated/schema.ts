@@ -109,6 +109,7 @@ export const simulatedContracts = contracts({
     method: 'GET',
     url: '/api/simulated/attempts/:id/paper',
     access: 'user',
+    ready: true,
     summary: 'The frozen paper in the order of this candidate, without answers; refused before the attempt was entered',
     params: IdParams,
     result: Type.Object({ questions: Type.Array(ExamQuestion), groups: Type.Array(GroupSchema) }),
