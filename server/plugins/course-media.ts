@@ -1,13 +1,12 @@
 /** Recordings and documents of courses, through signed links (docs/decisions/016-media-links.md). */
-import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CODE } from '@/domain/errors'
 import { together } from '../db/together'
 import type { Deps } from '../deps'
 import { ApiError, notFound } from '../http/errors'
-import { rangeOf } from '../http/range'
+import { sendFile } from '../http/send-file'
 import { deviceOf, readLink, signLink, type LinkQuery, type LinkTerms } from '../http/signed-links'
 import { LruCache } from '../lru'
 import { MEDIA_PATH } from '../modules/course/links'
@@ -24,7 +23,6 @@ type Request = FastifyRequest<Route>
 
 /** A permission that was looked up is trusted this long: a player asks for many parts of one file. */
 const TRUSTED_MS = 5000
-const MIME: Readonly<Record<string, string>> = { '.mp4': 'video/mp4', '.pdf': 'application/pdf' }
 
 const params = {
   type: 'object',
@@ -38,24 +36,6 @@ const params = {
 const texts = Object.fromEntries(['u', 'l', 'o', 'e', 'd', 'n', 's'].map((name) => [name, { type: 'string', maxLength: 128 }]))
 
 const refused = () => new ApiError(CODE.forbidden, '链接已失效，请回到课程重新打开', 403)
-
-/** Sends a file or a part of it; bytes from `limit` on do not exist for the caller. */
-async function sendFile(request: Request, reply: FastifyReply, { file, limit }: { file: string; limit: number | null }) {
-  const facts = await stat(file).catch(() => null)
-  const size = Math.min(facts?.size ?? 0, limit ?? Infinity)
-  if (!facts || size === 0) throw notFound('文件')
-  const etag = `"${facts.size.toString(36)}-${Math.floor(facts.mtimeMs).toString(36)}"`
-  const same = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
-  const range = rangeOf(same ? request.headers.range : undefined, size)
-  void reply
-    .type(MIME[path.extname(file)] ?? 'application/octet-stream')
-    .headers({ 'accept-ranges': 'bytes', etag, 'cache-control': 'private, max-age=600' })
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).header('content-length', 0).send()
-  const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
-  void reply.header('content-length', end - start + 1)
-  if (range !== 'whole') void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-  return reply.send(createReadStream(file, { start, end }))
-}
 
 /** The playlist of a recording; its parts are bound to the device that reads it. */
 async function playlist(
