@@ -68,6 +68,8 @@ export interface DraftSubject {
   examName: string
   /** YYYY-MM-DD */
   examDate: string | null
+  /** What its file says nothing of: the values here are those of a new subject, one that stands keeps its own. */
+  unsaid?: ReadonlySet<'major' | 'group' | 'examName' | 'examDate'>
 }
 
 /** One subject of one or more files: the unit that is imported whole or not at all. */
@@ -76,11 +78,11 @@ export interface DraftBank {
   chapters: DraftChapter[]
   /** Rows that were refused while reading. */
   problems: Problem[]
-  /** A source known to be imperfect: refused rows are listed and the others imported, formulas that fail stay as text. */
+  /** A source known to be imperfect: each refused entry is listed once, formulas that fail stay as text. */
   lenient: boolean
   /** Folder of the pictures named in the markup, null when the format has none. */
   pictures: string | null
-  /** What the author calls a field: a header of the sheet, or the field itself. index counts options from 0. */
+  /** What the author calls a field, groupId the id of a group: a header of the sheet, or the field itself. index counts options from 0. */
   column: (field: string, index?: number) => string
 }
 

@@ -88,7 +88,7 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
     diff.chapter(chapter)
     options.onProgress?.(`  ${bank.subject.name} ${index + 1}/${bank.chapters.length} ${chapter.section ?? ''} ${chapter.name}`)
   })
-  if (problems.length > 0 && !bank.lenient && !options.skipBad) throw new Refused()
+  if (problems.length > 0 && !options.skipBad) throw new Refused()
   const changes = {
     ...diff.changes(),
     formulas: [...run.formulas.values()].filter(({ hash }) => compiler.used.has(hash)),

@@ -142,7 +142,7 @@ async function makeSnapshot(folder: string): Promise<void> {
   const data = path.join(part, 'data')
   const { child } = await launch(await freePort(), data)
   await end(child, 'SIGTERM')
-  if (hasPhysics()) await runCommand(['server/cli/content.ts', 'import', PHYSICS], data)
+  if (hasPhysics()) await runCommand(['server/cli/content.ts', 'import', PHYSICS, '--skip-bad'], data)
   mkdirSync(path.dirname(folder), { recursive: true })
   cpSync(data, `${folder}.part`, { recursive: true })
   renameSync(`${folder}.part`, folder)

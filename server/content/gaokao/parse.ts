@@ -18,7 +18,7 @@ function isEntry(value: unknown): value is Entry {
   return answered && [year, category, question, analysis].every((text) => typeof text === 'string') && Number.isInteger(index)
 }
 
-const field = (name: string) => name
+const field = (name: string) => (name === 'groupId' ? 'id' : name)
 const ROMAN: Record<string, string> = { i: 'Ⅰ', ii: 'Ⅱ', iii: 'Ⅲ' }
 
 /** （新课标ii） → 新课标Ⅱ */
