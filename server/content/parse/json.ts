@@ -7,7 +7,8 @@ import { readJson } from './file'
 import { rowReader, type RawRow } from './row'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const field = (name: string, index?: number) => (index === undefined ? name : `${name}[${index}]`)
+/** A group calls its own id `id`, as a question does. */
+const field = (name: string, index?: number) => (index === undefined ? name.replace(/^groupId$/, 'id') : `${name}[${index}]`)
 const rowOf = (value: unknown, file: string, row: string): RawRow => ({
   values: isRecord(value) ? value : {},
   place: { file, row },

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { QuestionType } from '@/domain/question'
 import { plainOf, sourceHash, type CompiledGroup, type CompiledQuestion } from '../compile'
-import type { DraftBank, DraftChapter, DraftEntry, DraftGroup, DraftQuestion, Problem } from '../draft'
+import type { DraftBank, DraftChapter, DraftEntry, DraftGroup, DraftQuestion, Place, Problem } from '../draft'
 import { mergeOrder } from './batch'
-import type { Changes, GroupVersionRow, QuestionRow, StoredQuestion } from './questions'
+import type { Changes, QuestionRow, StoredGroup, StoredQuestion } from './questions'
 
 /** How many questions an import added, renewed, left as they were and withdrew. */
 export interface Counts {
@@ -24,7 +24,7 @@ export interface DiffInput {
   bank: DraftBank
   chapterOf: (chapter: DraftChapter) => string
   stored: Map<string, StoredQuestion>
-  storedGroups: Map<string, GroupVersionRow>
+  storedGroups: Map<string, StoredGroup>
   compile: { question: (draft: DraftQuestion) => CompiledQuestion; group: (draft: DraftGroup) => CompiledGroup }
   problems: Problem[]
   now: Date
@@ -56,17 +56,29 @@ export function differ(input: DiffInput) {
   const counts = noCounts()
   const seen = new Set<string>()
 
-  /** Refuses ids that are used twice or belong to another subject; the whole unit falls with them. */
+  /** Why a unit may not write to the group of its id: another subject holds it, or it is another group altogether. */
+  const foreignGroup = (unit: Unit, id: string): string | null => {
+    const held = storedGroups.get(id)
+    if (!held) return null
+    if (held.subjectId !== subjectId) return `编号 ${id} 已被科目 ${held.subjectId} 使用`
+    const { questionIds } = held.content
+    if (unit.questions.some((question) => questionIds.includes(question.id))) return null
+    return `编号 ${id} 已被另一组题使用（${questionIds.join('、')}）`
+  }
+
+  /** Refuses ids that are used twice or belong to another subject or group; the whole unit falls with them. */
   const claimed = (unit: Unit): boolean => {
     const before = problems.length
-    const places = [...unit.questions, ...(unit.group ? [{ id: unit.group.id, place: unit.group.place }] : [])]
-    for (const { id, place } of places) {
+    const claim = (id: string, refuse: (reason: string) => void, taken: string | null) => {
       const holder = stored.get(id)
-      if (seen.has(id)) problems.push({ ...place, column: bank.column('id'), reason: `编号 ${id} 重复` })
-      else if (holder && holder.subjectId !== subjectId)
-        problems.push({ ...place, column: bank.column('id'), reason: `编号 ${id} 已被科目 ${holder.subjectId} 使用` })
+      if (seen.has(id)) refuse(`编号 ${id} 重复`)
+      else if (holder && holder.subjectId !== subjectId) refuse(`编号 ${id} 已被科目 ${holder.subjectId} 使用`)
+      else if (taken !== null) refuse(taken)
       seen.add(id)
     }
+    const refuse = (place: Place, field: string) => (reason: string) => void problems.push({ ...place, column: bank.column(field), reason })
+    for (const { id, place } of unit.questions) claim(id, refuse(place, 'id'), null)
+    if (unit.group) claim(unit.group.id, refuse(unit.group.place, 'groupId'), foreignGroup(unit, unit.group.id))
     return problems.length === before
   }
 

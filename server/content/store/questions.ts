@@ -1,7 +1,7 @@
 /** Questions, groups and formulas of an import: what stands already, and what is written. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { formulas, pictures, questionGroups, questionGroupVersions, questions, questionVersions } from '../../db/schema'
+import { chapters, formulas, pictures, questionGroups, questionGroupVersions, questions, questionVersions } from '../../db/schema'
 import type { PictureFile } from '../rich/picture'
 import type { Formula } from '../rich/tex'
 import { batches } from './batch'
@@ -12,6 +12,8 @@ export type QuestionRow = typeof questions.$inferInsert
 export type VersionRow = typeof questionVersions.$inferInsert
 export type GroupRow = typeof questionGroups.$inferInsert
 export type GroupVersionRow = typeof questionGroupVersions.$inferInsert
+/** The current version of a group, and the subject that holds it. */
+export type StoredGroup = GroupVersionRow & { subjectId: string }
 
 const columns = {
   id: questions.id,
@@ -40,13 +42,19 @@ export async function readStored(db: Db, subjectId: string, ids: string[]): Prom
   return map
 }
 
-/** The current content of groups, by id. */
-export async function readGroupContents(db: Db, ids: string[]): Promise<Map<string, GroupVersionRow>> {
-  const map = new Map<string, GroupVersionRow>()
+/** The current content of groups wherever they stand, by id. */
+export async function readGroupContents(db: Db, ids: string[]): Promise<Map<string, StoredGroup>> {
+  const map = new Map<string, StoredGroup>()
   for (const part of batches(ids, 500)) {
     const rows = await db
-      .select({ groupId: questionGroups.id, version: questionGroups.version, content: questionGroupVersions.content })
+      .select({
+        groupId: questionGroups.id,
+        version: questionGroups.version,
+        content: questionGroupVersions.content,
+        subjectId: chapters.subjectId,
+      })
       .from(questionGroups)
+      .innerJoin(chapters, eq(chapters.id, questionGroups.chapterId))
       .innerJoin(
         questionGroupVersions,
         and(eq(questionGroupVersions.groupId, questionGroups.id), eq(questionGroupVersions.version, questionGroups.version)),

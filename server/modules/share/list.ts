@@ -30,7 +30,7 @@ export const sharedList = {
     return db
       .select({ questionId: questions.id, version: questions.version })
       .from(questions)
-      .where(and(unit, eq(questions.withdrawn, false)))
+      .where(and(unit, eq(questions.subjectId, subjectId), eq(questions.withdrawn, false)))
       .orderBy(asc(questions.position), asc(questions.id))
   },
 }

@@ -43,7 +43,7 @@ export const pointList = {
       .select({ questionId: questions.id, version: questions.version })
       .from(questions)
       .innerJoin(chapters, eq(chapters.id, questions.chapterId))
-      .where(and(units, eq(questions.withdrawn, false)))
+      .where(and(units, eq(questions.subjectId, request.subjectId), eq(questions.withdrawn, false)))
       .orderBy(asc(chapters.position), asc(questions.position), asc(questions.id))
   },
 }
