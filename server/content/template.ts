@@ -56,9 +56,21 @@ const EXAMPLES: Example[] = [
   },
 ]
 
-function sheetOf(rows: Example[]): XLSX.WorkSheet {
+/** Rows of the sheet 题目 that are text from the start: Excel makes a date of 1/2 and a half of 50% anywhere else. */
+const READY_ROWS = 1000
+
+/** A sheet of texts, with rows below it that are ready for more. */
+function sheetOf(rows: Example[], ready = 0): XLSX.WorkSheet {
   const headers = COLUMNS.map((column) => column.header)
   const sheet = XLSX.utils.aoa_to_sheet([headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))])
+  for (let r = 0; r <= rows.length + ready; r++) {
+    for (let c = 0; c < headers.length; c++) {
+      const at = XLSX.utils.encode_cell({ r, c })
+      const cell = (sheet[at] as XLSX.CellObject | undefined) ?? { t: 'z' }
+      sheet[at] = { ...cell, z: '@' }
+    }
+  }
+  sheet['!ref'] = XLSX.utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length + ready, c: headers.length - 1 } })
   sheet['!cols'] = headers.map((header) => ({
     wch: header === '题干' || header === '材料' || header === '解析' ? 40 : Math.max(8, header.length * 2 + 2),
   }))
@@ -68,7 +80,7 @@ function sheetOf(rows: Example[]): XLSX.WorkSheet {
 /** The workbook of the template. Rows of 示例 can be copied to 题目; only 题目 is imported. */
 export function templateWorkbook(): Buffer {
   const book = XLSX.utils.book_new()
-  XLSX.utils.book_append_sheet(book, sheetOf([]), '题目')
+  XLSX.utils.book_append_sheet(book, sheetOf([], READY_ROWS), '题目')
   XLSX.utils.book_append_sheet(book, sheetOf(EXAMPLES.map((row) => ({ ...base, ...row }))), '示例')
   const notes = COLUMNS.map(({ header, required, note }) => [header, required ? '必填' : '', note])
   XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['列', '要求', '说明'], ...notes]), '说明')

@@ -14,10 +14,10 @@ export const COLUMNS: Column[] = [
   { header: '题号', field: 'id', required: true, note: '永久不变的编号，字母、数字和 . _ : -；同一题号再次导入时，内容有变化才生成新版本' },
   { header: '科目', field: 'subject', required: true, note: '科目名称' },
   { header: '科目编号', field: 'subjectCode', note: '可不填；要更新已有科目时填它的编号' },
-  { header: '大类', field: 'major', note: '如 医药卫生；不填为“其他”' },
-  { header: '类别', field: 'group', note: '大类下的分组，如 护理；不填与大类相同' },
-  { header: '考试名称', field: 'examName', note: '不填与科目名称相同' },
-  { header: '考试日期', field: 'examDate', note: '如 2027-04-10' },
+  { header: '大类', field: 'major', note: '如 医药卫生；新科目不填为“其他”，已有科目不填则不变' },
+  { header: '类别', field: 'group', note: '大类下的分组，如 护理；新科目不填与大类相同，已有科目不填则不变' },
+  { header: '考试名称', field: 'examName', note: '新科目不填与科目名称相同，已有科目不填则不变' },
+  { header: '考试日期', field: 'examDate', note: '如 2027-04-10；已有科目不填则不变。科目的各列写在一行即可，几行都写时要一致' },
   { header: '上级章节', field: 'section', note: '可不填' },
   { header: '章节', field: 'chapter', required: true, note: '章节名称' },
   {
@@ -48,7 +48,7 @@ export const COLUMNS: Column[] = [
   { header: '新增事实', field: 'fact', note: 'A4 型题用' },
   { header: '来源', field: 'source', note: '' },
   { header: '年份', field: 'year', note: '' },
-  { header: '下架', field: 'withdrawn', note: '写“是”即下架该题' },
+  { header: '下架', field: 'withdrawn', note: '写“是”即下架该题；不下架的留空或写“否”' },
 ]
 
 const ALIASES: Record<string, QuestionType> = {

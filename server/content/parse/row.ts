@@ -8,6 +8,14 @@ export interface RawRow {
   column: (field: string) => string
 }
 
+/** A row of a sheet by the fields of its columns. */
+export interface TableRow {
+  values: Record<string, string>
+  /** Cells whose content cannot be told, and why. */
+  untold: { field: string; reason: string }[]
+  place: Place
+}
+
 export interface RowReader {
   place: Place
   refuse(field: string, reason: string): void

@@ -1,17 +1,14 @@
 /** Rows of a sheet → banks: cells become the fields of the JSON format, adjacent rows of a 材料编号 a group. */
-import { FileError, type DraftBank, type DraftChapter, type DraftEntry, type DraftSubject, type Place, type Problem } from '../draft'
-import { idOf } from '../store/catalogue'
+import { FileError, type DraftBank, type DraftChapter, type DraftEntry, type Problem } from '../draft'
 import { COLUMNS, LETTERS, typeCode } from './columns'
 import { readGroup, readQuestion, readWithdrawal } from './entry'
-import { isDay } from './json'
-import type { RawRow } from './row'
+import type { RawRow, TableRow } from './row'
+import { subjectOf } from './table-subject'
 
-export interface TableRow {
-  values: Record<string, string>
-  place: Place
-}
-
-const TRUE = new Set(['是', '1', 'true', 'TRUE', '√'])
+const WITHDRAWN = new Set(['是', '1', 'true', '√'])
+const STANDING = new Set(['', '否', '0', 'false', '×'])
+const withdrawnOf = (row: TableRow) => (row.values.withdrawn ?? '').toLowerCase()
+const isWithdrawn = (row: TableRow) => WITHDRAWN.has(withdrawnOf(row))
 
 /** What the author calls a field. */
 function headerOf(field: string, index?: number): string {
@@ -112,8 +109,7 @@ function groupEntry(rows: TableRow[], problems: Problem[]): DraftEntry | null {
 function entryOf(rows: TableRow[], problems: Problem[]): DraftEntry | null {
   const [first] = rows
   if (!first) return null
-  if (TRUE.has(first.values.withdrawn ?? ''))
-    return readWithdrawal({ values: { id: first.values.id }, place: first.place, column: headerOf }, problems)
+  if (isWithdrawn(first)) return readWithdrawal({ values: { id: first.values.id }, place: first.place, column: headerOf }, problems)
   if ((first.values.groupId ?? '') !== '') return groupEntry(rows, problems)
   const question = readQuestion(questionRow(first, false), problems)
   return question && { kind: 'question', question }
@@ -121,7 +117,6 @@ function entryOf(rows: TableRow[], problems: Problem[]): DraftEntry | null {
 
 /** Rows of the same 材料编号 that follow each other belong together; withdrawn rows and all others stand alone. */
 function units(rows: TableRow[]): TableRow[][] {
-  const isWithdrawn = (row: TableRow) => TRUE.has(row.values.withdrawn ?? '')
   const found: TableRow[][] = []
   for (const row of rows.filter((candidate) => !isWithdrawn(candidate))) {
     const last = found.at(-1)
@@ -132,29 +127,31 @@ function units(rows: TableRow[]): TableRow[][] {
   return [...found, ...rows.filter(isWithdrawn).map((row) => [row])]
 }
 
-function subjectOf({ values }: TableRow): DraftSubject {
-  const name = values.subject ?? ''
-  const major = values.major || '其他'
-  return {
-    code: values.subjectCode || idOf('s', name),
-    name,
-    major,
-    group: values.group || major,
-    examName: values.examName || name,
-    examDate: values.examDate || null,
+/** Rows that cannot be read, each cell of them reported; whatever stands with one of them in a group falls as well. */
+function unreadable(rows: TableRow[], problems: Problem[]): Set<TableRow> {
+  const bad = new Set<TableRow>()
+  const refuse = (row: TableRow, field: string, reason: string) => {
+    bad.add(row)
+    problems.push({ ...row.place, column: headerOf(field), reason })
   }
+  for (const row of rows) {
+    for (const { field, reason } of row.untold) refuse(row, field, reason)
+    if ((row.values.chapter ?? '') === '') refuse(row, 'chapter', '不能为空')
+    const word = withdrawnOf(row)
+    if (!WITHDRAWN.has(word) && !STANDING.has(word)) refuse(row, 'withdrawn', '应写“是”或“否”，不下架的可以留空')
+  }
+  return bad
 }
 
-function bankOf(rows: TableRow[], problems: Problem[]): DraftBank | null {
-  const [first] = rows
-  if (!first) return null
-  const subject = subjectOf(first)
-  if (!/^[A-Za-z0-9._:-]{1,64}$/.test(subject.code))
-    problems.push({ ...first.place, column: '科目编号', reason: '只能用字母、数字和 . _ : -' })
-  if (subject.examDate !== null && !isDay(subject.examDate))
-    problems.push({ ...first.place, column: '考试日期', reason: '应为存在的日期，如 2027-04-10' })
+/** @throws FileError when nobody can tell which subject the rows are for, or none of them names a chapter. */
+function bankOf(name: string, rows: TableRow[]): DraftBank {
+  const problems: Problem[] = []
+  const bad = unreadable(rows, problems)
+  const { subject, contrary } = subjectOf(rows, { name, problems, headerOf })
+  if (!subject || rows.every((row) => (row.values.chapter ?? '') === '')) throw new FileError(problems)
   const chapters = new Map<string, DraftChapter>()
   for (const unit of units(rows)) {
+    if (unit.some((row) => bad.has(row) || contrary.has(row))) continue
     const { section = '', chapter = '' } = unit[0]?.values ?? {}
     const key = `${section}\n${chapter}`
     const held = chapters.get(key) ?? { code: null, name: chapter, section: section || null, entries: [] }
@@ -165,23 +162,45 @@ function bankOf(rows: TableRow[], problems: Problem[]): DraftBank | null {
   return { subject, chapters: [...chapters.values()], problems, lenient: false, pictures: null, column: headerOf }
 }
 
+/** Two subjects of a sheet under one 科目编号 would overwrite each other. */
+function sharedCodes(banks: { bank: DraftBank; rows: TableRow[] }[]): Problem[] {
+  return banks.flatMap(({ bank, rows }, index) => {
+    const { code } = bank.subject
+    const other = banks.slice(0, index).find((earlier) => earlier.bank.subject.code === code)
+    const row = rows.find(({ values }) => values.subjectCode === code) ?? rows[0]
+    return other && row
+      ? [{ ...row.place, column: headerOf('subjectCode'), reason: `科目编号 ${code} 已写在科目“${other.bank.subject.name}”下` }]
+      : []
+  })
+}
+
 /**
  * Groups the rows by 科目 and reads each as a bank of its own.
- * @throws FileError when a row names no subject or a subject has no row that can be placed: such a row is in no bank.
+ * @throws FileError when rows cannot be given to a subject: no readable 科目 or 科目编号, a 科目编号 of two subjects, no chapter at all.
  */
 export function banksOf(rows: TableRow[]): DraftBank[] {
-  const bySubject = new Map<string, { rows: TableRow[]; problems: Problem[] }>()
+  const bySubject = new Map<string, TableRow[]>()
   const homeless: Problem[] = []
   for (const row of rows) {
-    const subject = row.values.subject ?? ''
-    const held = bySubject.get(subject) ?? { rows: [], problems: [] }
-    const missing = ['subject', 'chapter'].filter((field) => (row.values[field] ?? '') === '')
-    const list = subject === '' ? homeless : held.problems
-    for (const field of missing) list.push({ ...row.place, column: headerOf(field), reason: '不能为空' })
-    if (subject !== '') bySubject.set(subject, held)
-    if (missing.length === 0) held.rows.push(row)
+    const name = row.values.subject ?? ''
+    const reason = row.untold.find(({ field }) => field === 'subject')?.reason ?? (name === '' ? '不能为空' : null)
+    if (reason !== null) homeless.push({ ...row.place, column: headerOf('subject'), reason })
+    else {
+      const held = bySubject.get(name)
+      if (held) held.push(row)
+      else bySubject.set(name, [row])
+    }
   }
-  for (const { rows: list, problems } of bySubject.values()) if (list.length === 0) homeless.push(...problems)
+  const banks = [...bySubject].flatMap(([name, own]) => {
+    try {
+      return [{ bank: bankOf(name, own), rows: own }]
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error
+      homeless.push(...error.problems)
+      return []
+    }
+  })
+  homeless.push(...sharedCodes(banks))
   if (homeless.length > 0) throw new FileError(homeless)
-  return [...bySubject.values()].flatMap(({ rows: list, problems }) => bankOf(list, problems) ?? [])
+  return banks.map(({ bank }) => bank)
 }

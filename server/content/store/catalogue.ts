@@ -20,11 +20,18 @@ async function ensureMajor(db: Db, name: string): Promise<string> {
   return id
 }
 
-/** Writes the subject. @returns whether something changed. */
+/** Writes the subject; what its file says nothing of stays. @returns whether something changed. */
 export async function writeSubject(db: Db, subject: DraftSubject): Promise<boolean> {
-  const majorId = await ensureMajor(db, subject.major)
-  const fields = { majorId, groupName: subject.group, name: subject.name, examName: subject.examName, examDate: subject.examDate }
   const [found] = await db.select().from(subjects).where(eq(subjects.id, subject.code))
+  const stays = (field: 'major' | 'group' | 'examName' | 'examDate') => (subject.unsaid?.has(field) ? found : undefined)
+  const keptDate = stays('examDate')
+  const fields = {
+    majorId: stays('major')?.majorId ?? (await ensureMajor(db, subject.major)),
+    groupName: stays('group')?.groupName ?? subject.group,
+    name: subject.name,
+    examName: stays('examName')?.examName ?? subject.examName,
+    examDate: keptDate ? keptDate.examDate : subject.examDate,
+  }
   if (!found) {
     const [all] = await db.select({ total: count() }).from(subjects)
     await db.insert(subjects).values({ id: subject.code, ...fields, position: all?.total ?? 0, revision: 0 })

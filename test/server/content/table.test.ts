@@ -1,7 +1,10 @@
 import * as XLSX from '@e965/xlsx'
+import { eq } from 'drizzle-orm'
+import { importFiles } from '../../../server/content/import'
 import { readBanks } from '../../../server/content/parse'
 import { templateWorkbook } from '../../../server/content/template'
 import type { OpenDb } from '../../../server/db/client'
+import { majors, subjects } from '../../../server/db/schema'
 import { testDb } from '../helpers/database'
 import { importOne, paperOf, write } from './bank'
 
@@ -127,7 +130,6 @@ test('a cell below no header is not lost silently', () => {
 })
 
 test('two subjects of one sheet are two banks: a bad row of one does not hold the other', async () => {
-  const { importFiles } = await import('../../../server/content/import')
   const rows = [row('t1'), row('u1', { 科目: '另一科', 科目编号: 'table2', 答案: 'F' }), row('t2')]
   const reports = await importFiles(opened.db, [write('two.xlsx', workbook(rows))], { skipBad: false, now: new Date(0) })
   expect(reports.map(({ subject, written }) => [subject, written])).toEqual([
@@ -160,4 +162,136 @@ test('a row marked 下架 is withdrawn', async () => {
   )
   expect(report.counts.withdrawn).toBe(1)
   expect((await paperOf(opened.db, 'tw')).questions.map((question) => question.id)).toEqual(['w2'])
+})
+
+describe('a cell means what its author sees', () => {
+  type Raw = string | Partial<XLSX.CellObject>
+  /** A workbook of one row whose cells are given as Excel keeps them. */
+  const typed = (fields: Record<string, Raw>, date1904 = false) => {
+    const cells: Record<string, Raw> = { ...row('n1', { 科目编号: 'seen' }), ...fields }
+    const sheet = XLSX.utils.aoa_to_sheet([
+      Object.keys(cells),
+      Object.values(cells).map((cell) => (typeof cell === 'string' ? cell : null)),
+    ])
+    Object.values(cells).forEach((cell, c) => {
+      if (typeof cell !== 'string') sheet[XLSX.utils.encode_cell({ r: 1, c })] = cell
+    })
+    const book = XLSX.utils.book_new()
+    XLSX.utils.book_append_sheet(book, sheet, '题目')
+    book.Workbook = { WBProps: { date1904 } }
+    return write('typed.xlsx', XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+  }
+  const read = (fields: Record<string, Raw>, date1904 = false) => {
+    const [bank] = readBanks(typed(fields, date1904))
+    const entry = bank?.chapters[0]?.entries[0]
+    const question = entry?.kind === 'question' ? entry.question : null
+    return {
+      question,
+      subject: bank?.subject,
+      problems: bank?.problems.map(({ row: at, column, reason }) => `${at}【${column}】${reason}`),
+    }
+  }
+  const number = (v: number, z?: string) => ({ t: 'n' as const, v, ...(z !== undefined && { z }) })
+
+  test('numbers with a format', () => {
+    const { question, problems: found } = read({ 选项A: number(0.5, '0%'), 选项B: number(1234.5, '#,##0.00'), 选项C: number(0.1 + 0.2) })
+    expect(found).toEqual([])
+    expect(question?.options).toEqual(['50%', '1,234.50', '0.3'])
+    expect(read({ 题号: number(7, '000') }).question?.id).toBe('007')
+    expect(read({ 年份: number(2026, '#,##0'), 难度: number(4, '0.00') }).question).toMatchObject({ year: 2026, difficulty: 4 })
+  })
+  test('the day of 考试日期, counted from either year', () => {
+    expect(read({ 考试日期: number(46487, 'yyyy/m/d') }).subject?.examDate).toBe('2027-04-10')
+    expect(read({ 考试日期: number(46487 - 1462, 'm/d/yy') }, true).subject?.examDate).toBe('2027-04-10')
+  })
+  test.each<[string, Record<string, Raw>, string]>([
+    ['1/2 that became a date', { 选项B: number(46024, 'd-mmm') }, '【选项B】是日期或时间'],
+    ['3-4 in a format of Chinese Excel', { 答案: number(46085, 'm"月"d"日"') }, '【答案】是日期或时间'],
+    ['a number too long for Excel', { 来源: number(12345678901234567000) }, '【来源】数字超过 15 位'],
+    ['an error', { 解析: { t: 'e', v: 0x2a } }, '【解析】单元格里是错误值 #N/A'],
+  ])('%s is refused', (_name, fields, reason) => {
+    const { question, problems: found } = read(fields)
+    expect(question).toBeNull()
+    expect(found).toEqual([expect.stringContaining(`工作表“题目”第 2 行${reason}`)])
+  })
+  test('the template is text from the start', () => {
+    const sheet = XLSX.read(templateWorkbook(), { cellNF: true, sheetStubs: true }).Sheets['题目'] as XLSX.WorkSheet
+    expect(['A1', 'A2', 'Q500', 'AI1001'].map((at) => (sheet[at] as XLSX.CellObject).z)).toEqual(['@', '@', '@', '@'])
+    const file = write('empty.xlsx', templateWorkbook())
+    expect(() => readBanks(file)).toThrow('没有题目')
+  })
+})
+
+describe('下架', () => {
+  const words = (word: string) => problems([row('q1'), row('q2', { 下架: word })])
+  test.each(['Y', '下架', '2', '是的'])('%s is no answer', (word) => {
+    expect(words(word)).toEqual(['工作表“题目”第 3 行【下架】应写“是”或“否”，不下架的可以留空'])
+  })
+  test.each(['否', '0', 'FALSE', '是', '√', 'True'])('%s is one', (word) => expect(words(word)).toEqual([]))
+})
+
+describe('what the rows say of their subject', () => {
+  const FIRST = { 科目编号: 'kept', 大类: '医药卫生', 类别: '护理', 考试名称: '护士资格考试', 考试日期: '2027-04-10' }
+  const kept = async () => {
+    const rows = await opened.db.select().from(subjects).innerJoin(majors, eq(majors.id, subjects.majorId)).where(eq(subjects.id, 'kept'))
+    return rows.map(({ subjects: { name, groupName, examName, examDate }, majors: major }) => [
+      name,
+      major.name,
+      groupName,
+      examName,
+      examDate,
+    ])
+  }
+  const AS_FIRST = ['表格科目', '医药卫生', '护理', '护士资格考试', '2027-04-10']
+
+  test('what an update leaves blank stays as it is', async () => {
+    await importOne(opened.db, write('k.xlsx', workbook([row('k1', FIRST)])))
+    expect(await kept()).toEqual([AS_FIRST])
+    await importOne(opened.db, write('k.xlsx', workbook([row('k1', { 科目编号: 'kept', 题干: '改过' })])))
+    expect(await kept()).toEqual([AS_FIRST])
+    await importOne(opened.db, write('k.xlsx', workbook([row('k1', { 科目编号: 'kept', 考试日期: '2028-04-15' })])))
+    expect(await kept()).toEqual([[...AS_FIRST.slice(0, 4), '2028-04-15']])
+  })
+  test('a row that contradicts is reported, and left out where bad rows may be', async () => {
+    const rows = [row('k1', { 科目编号: 'kept' }), row('k2', FIRST), row('k3', { ...FIRST, 考试日期: '2027-05-01', 类别: '药学' })]
+    expect(problems(rows)).toEqual([
+      '工作表“题目”第 4 行【类别】与工作表“题目”第 3 行的“护理”不同；同一科目的各行要一致，或只写一行',
+      '工作表“题目”第 4 行【考试日期】与工作表“题目”第 3 行的“2027-04-10”不同；同一科目的各行要一致，或只写一行',
+    ])
+    const report = await importOne(opened.db, write('k.xlsx', workbook(rows)), { skipBad: true })
+    expect(report).toMatchObject({ written: true, counts: { entries: 2 } })
+    expect(await kept()).toEqual([AS_FIRST])
+  })
+  test('a day that is none is reported, never written', async () => {
+    const rows = [row('k1', FIRST), row('k4', { 科目编号: 'kept', 考试日期: '2027-02-30' })]
+    expect(problems(rows)).toEqual(['工作表“题目”第 3 行【考试日期】应为存在的日期，如 2027-04-10'])
+    expect(await importOne(opened.db, write('k.xlsx', workbook(rows)), { skipBad: true })).toMatchObject({
+      written: true,
+      counts: { entries: 1 },
+    })
+  })
+  test('a 科目编号 that cannot be one, or that two subjects have, stops the file', () => {
+    expect(() => problems([row('k1', { 科目编号: '护 士' })])).toThrow('只能用字母、数字')
+    expect(() => problems([row('k1'), row('k2', { 科目: '另一科' })])).toThrow('科目编号 table 已写在科目“表格科目”下')
+  })
+})
+
+test('a 材料编号 that another subject or another group has takes nothing over', async () => {
+  const pair = (code: string, ids: string[], fields: Cells = {}) =>
+    ids.map((id, index) =>
+      row(id, { 科目: code, 科目编号: code, 题型: 'A3 型题', 材料编号: 'case-1', ...(index === 0 && { 材料: '病例' }), ...fields }),
+    )
+  await importOne(opened.db, write('g.xlsx', workbook(pair('ga', ['ga-1', 'ga-2']))))
+  const before = await paperOf(opened.db, 'ga')
+  const foreign = await importOne(opened.db, write('g.xlsx', workbook(pair('gb', ['gb-1', 'gb-2']))))
+  const other = await importOne(opened.db, write('g.xlsx', workbook(pair('ga', ['ga-8', 'ga-9'], { 章节: '第二章' }))))
+  expect(
+    [foreign, other].map(({ written, problems: found }) => [written, found.map(({ column, reason }) => `${column} ${reason}`)]),
+  ).toEqual([
+    [false, ['材料编号 编号 case-1 已被科目 ga 使用']],
+    [false, ['材料编号 编号 case-1 已被另一组题使用（ga-1、ga-2）']],
+  ])
+  expect(await paperOf(opened.db, 'ga')).toEqual(before)
+  const grown = await importOne(opened.db, write('g.xlsx', workbook(pair('ga', ['ga-1', 'ga-2', 'ga-3']))))
+  expect(grown).toMatchObject({ written: true, counts: { added: 1 } })
 })
