@@ -62,6 +62,18 @@ function answersOf({ paper, server, note, unsent }: Opening): Record<string, Ans
   return answers
 }
 
+/**
+ * Where the server says the learner stood. Answers without a position (given elsewhere, and the place never arrived) would
+ * open on what is judged already: then it is the first question without an answer, if there is one.
+ */
+function placeOf({ server, note }: Opening, order: readonly string[], answers: Readonly<Record<string, AnswerState>>): number {
+  if (note || server.finished || server.position !== 0) return server.position
+  return Math.max(
+    0,
+    order.findIndex((id) => !(id in answers)),
+  )
+}
+
 /** The state a session opens with; the clock stands until the first `visible` event. */
 export function openPractice(opening: Opening): PracticeState {
   const { paper, server, note } = opening
@@ -69,11 +81,12 @@ export function openPractice(opening: Opening): PracticeState {
   const clamp = (position: number) => Math.max(0, Math.min(index.order.length - 1, Math.trunc(position)))
   const mine = note && !note.synced ? note : null
   const answers = answersOf(opening)
+  const place = mine?.position.answer ?? placeOf(opening, index.order, answers)
   return {
     paper: index,
     view: index.order,
     mode: note?.mode ?? 'answer',
-    position: { answer: clamp(mine?.position.answer ?? server.position), recite: clamp(mine?.position.recite ?? server.recitePosition) },
+    position: { answer: clamp(place), recite: clamp(mine?.position.recite ?? server.recitePosition) },
     answers,
     marks: (mine?.marks ?? server.marks).filter((id) => id in index.questions),
     struck: note?.struck ?? {},

@@ -227,6 +227,22 @@ describe('opening again', () => {
     expect(synced).toMatchObject({ position: { answer: 2, recite: 1 }, marks: ['judge'], answers: { case1: { stage: 'pending' } } })
   })
 
+  it('opens at the first question without an answer when nobody noted a place', () => {
+    const placeless = { ...server, position: 0 }
+    const first = saved(['A'], 1)
+    const at = (answers: (typeof first)[], more: Partial<Parameters<typeof openPractice>[0]> = {}) =>
+      openPractice({ paper: mixed, server: { ...placeless, answers }, note: null, unsent: [], ...more }).position.answer
+    expect(at([])).toBe(0)
+    expect(at([first])).toBe(1)
+    // An answer that waits on this device counts too; one in between is not skipped over.
+    expect(at([first], { unsent: [{ ...first, questionId: 'several' }] })).toBe(2)
+    expect(at([{ ...first, questionId: 'several' }])).toBe(0)
+    expect(at(mixed.questions.map(({ id }) => ({ ...first, questionId: id })))).toBe(0)
+    // Who stood at the first question on this device, and whoever handed in, is taken there.
+    expect(at([first], { note: { ...noteOf(opened()), synced: true } })).toBe(0)
+    expect(at([], { server: { ...placeless, finished: true, answers: [first] } })).toBe(0)
+  })
+
   it('forgets a draft when the server has the answer, and keeps the position inside the paper', () => {
     const note = { ...noteOf(run(opened(), jump('case1'), choose('D'))), position: { answer: 99, recite: -4 } }
     const judged = { questionId: 'case1', revision: 1, response: { kind: 'choice' as const, letters: ['B'] }, elapsedMs: 0 }
