@@ -1,7 +1,7 @@
 /**
  * The durable outbox of answers as a pure reducer (reliability.md rule 18). An entry leaves it only when the server
  * names the same session, question and this revision or a higher one; what the server refuses is moved aside with the
- * reason, never dropped. Storage, sending and time belong to features/answer-outbox.
+ * reason, and dropped only when the learner has read it. Storage, sending and time belong to features/answer-outbox.
  */
 import type { Response } from './question'
 
@@ -72,6 +72,8 @@ export type OutboxEvent =
   | { type: 'failed' }
   /** The server does not take this request as it stands (400, 413). */
   | { type: 'unacceptable'; reason: string }
+  /** The learner has read these refusals: they are kept no longer. */
+  | { type: 'read'; refused: readonly RefusedEntry[] }
   /** Network, app or login came back: try at once. */
   | { type: 'woken' }
 
@@ -170,6 +172,8 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent): OutboxSta
       return { ...state, inFlight: null, failures: state.failures + 1 }
     case 'unacceptable':
       return setAside(state, event.reason)
+    case 'read':
+      return { ...state, refused: state.refused.filter((refusal) => !event.refused.includes(refusal)) }
     case 'woken':
       return { ...state, failures: 0 }
   }

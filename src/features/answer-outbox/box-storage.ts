@@ -1,12 +1,14 @@
 /**
  * The outbox on the device: one storage key per answer, so that a write costs the same however many wait. A record that
- * cannot be read stays where it is and is counted, never cleared.
+ * cannot be read stays where it is and is counted until the learner has been told, never cleared.
  */
 import { entryKey, type OutboxEntry, type RefusedEntry } from '@/domain/outbox'
 import { storage } from '@/platform/storage'
 
 const WAITING = 'zx.outbox.'
 const REFUSED = 'zx.refused.'
+/** Records that cannot be read and that the learner knows of. */
+const KNOWN = 'zx.unread.'
 
 function isEntry(value: unknown): value is OutboxEntry {
   const { uid, item } = (value ?? {}) as Partial<OutboxEntry>
@@ -61,9 +63,26 @@ export function forgetEntry(entry: OutboxEntry): void {
   if (kept && kept.item.revision <= entry.item.revision) storage.remove(key)
 }
 
+const refusedKey = (refusal: RefusedEntry) => `${REFUSED}${entryKey(refusal)}|${refusal.item.revision}`
+
 /** Moves a refused answer to the list of refused ones; false when the device has no room: then it stays where it was. */
 export function keepRefused(refusal: RefusedEntry): boolean {
-  const kept = write(`${REFUSED}${entryKey(refusal)}|${refusal.item.revision}`, refusal)
+  const kept = write(refusedKey(refusal), refusal)
   if (kept) forgetEntry(refusal)
   return kept
+}
+
+/** Drops a refused answer the learner has read of. */
+export const forgetRefused = (refusal: RefusedEntry): void => storage.remove(refusedKey(refusal))
+
+/** Records that cannot be read are counted no more: they stay on the device, out of the way. */
+export function setBrokenAside(): void {
+  for (const key of [...underKeys(WAITING), ...underKeys(REFUSED)].filter((kept) => !read(kept))) {
+    try {
+      storage.set(KNOWN + key, storage.get(key) ?? '')
+      storage.remove(key)
+    } catch {
+      // No room to move it: it stays, and is counted again at the next start.
+    }
+  }
 }

@@ -60,11 +60,11 @@ export const flushNow = (): Promise<void> => outbox().wake()
 /** Answers of a session that the server has not confirmed: a page that opens shows them over the server's. */
 export const unsentAnswers = (sessionId: string): AnswerItem[] => outbox().unsent(sessionId)
 
-/**
- * Answers the server refused, each with its reason; kept on the device.
- * @public read by the tests of the wired outbox
- */
+/** Answers of this learner the server refused, each with its reason; kept on the device until {@link forgetRefused}. */
 export const refusedAnswers = (): RefusedEntry[] => outbox().refused()
+
+/** The learner has read these refusals: they and the records that cannot be read are no longer told of. */
+export const forgetRefused = (read: readonly RefusedEntry[]): void => outbox().forgetRefused(read)
 
 /** What waits for the server; the screen writes 未同步 n 题 while pending is above 0. */
 export function useOutbox(): OutboxView {

@@ -15,7 +15,7 @@ import {
   type OutboxState,
   type RefusedEntry,
 } from '@/domain/outbox'
-import { forgetEntry, keepEntry, keepRefused, loadBox } from './box-storage'
+import { forgetEntry, forgetRefused, keepEntry, keepRefused, loadBox, setBrokenAside } from './box-storage'
 
 /** What an attempt to send came to. */
 export type SendResult = Extract<OutboxEvent, { type: 'acknowledged' | 'failed' | 'unacceptable' }>
@@ -51,6 +51,8 @@ export class Outbox {
   private state: OutboxState = openOutbox(this.kept)
   /** Refused answers the device had no room for yet. */
   private homeless: readonly RefusedEntry[] = []
+  /** Records of the device that cannot be read, and that the learner has not been told of. */
+  private broken = this.kept.broken
   private shown: OutboxView
   private timer: ReturnType<typeof setTimeout> | undefined
   private flushing: Promise<void> | null = null
@@ -84,6 +86,16 @@ export class Outbox {
     return this.state.refused.filter(this.isMine)
   }
 
+  /** The learner has read these refusals, and of the records that cannot be read: nothing is said of them from now on. */
+  forgetRefused(read: readonly RefusedEntry[]): void {
+    this.state = outboxReducer(this.state, { type: 'read', refused: read })
+    this.homeless = this.homeless.filter((refusal) => !read.includes(refusal))
+    read.forEach(forgetRefused)
+    if (this.broken > 0) setBrokenAside()
+    this.broken = 0
+    this.notify()
+  }
+
   /** Network, app or login came back: sends what waits; resolves when nothing more can be sent now. */
   wake(): Promise<void> {
     this.state = outboxReducer(this.state, { type: 'woken' })
@@ -113,7 +125,7 @@ export class Outbox {
     return {
       pending: entries.filter(this.isMine).length,
       memoryOnly: memoryOnly.length + this.homeless.length > 0,
-      refused: refused.filter(this.isMine).length + this.kept.broken,
+      refused: refused.filter(this.isMine).length + this.broken,
     }
   }
 

@@ -9,7 +9,7 @@ import { noteOf, type PracticeNote } from '@/domain/practice-resume'
 import { currentQuestion, reducePractice, type PracticeEvent, type PracticeState } from '@/domain/practice-session'
 import type { PracticeSource } from '@/routes'
 
-export type SheetName = 'card' | 'settings' | 'report' | 'summary' | 'case' | 'share'
+export type SheetName = 'card' | 'settings' | 'report' | 'summary' | 'case' | 'share' | 'refused'
 
 export interface CoreState {
   practice: PracticeState

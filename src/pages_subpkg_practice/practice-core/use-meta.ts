@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { sectionLabel } from '@/domain/practice-paper'
 import { elapsedAt } from '@/domain/practice-session'
 import type { Question } from '@/domain/question'
-import { useOutbox } from '@/features/answer-outbox'
+import { flushNow, useOutbox } from '@/features/answer-outbox'
 import type { MetaProps } from '@/features/question/face/contract'
 import { clockWords } from '@/features/question/look'
 import { useActions, useCore, usePracticeState } from './core-context'
@@ -13,6 +13,7 @@ const PATIENCE_MS = 1000
 /** What the row above a question says. `current`: the question on show, whose clock runs. */
 export function useMeta(question: Question, index: number, current: boolean): MetaProps {
   const { pause } = useActions()
+  const unsynced = useUnsynced(current)
   const total = usePracticeState((state) => state.view.length)
   const recites = usePracticeState((state) => state.mode === 'recite')
   return {
@@ -21,12 +22,14 @@ export function useMeta(question: Question, index: number, current: boolean): Me
     tag: sectionLabel(question.type),
     chapter: question.chapterName,
     time: useTime(current),
-    unsynced: useUnsynced(current),
+    ...unsynced,
     onPause: recites ? undefined : pause,
   }
 }
 
-function useUnsynced(current: boolean): string {
+/** What the server has not got, in words; a tap tells why it was refused, or tries at once what waits. */
+function useUnsynced(current: boolean): Pick<MetaProps, 'unsynced' | 'onUnsynced'> {
+  const core = useCore()
   const { pending, refused } = useOutbox()
   const waiting = pending > 0
   const [late, setLate] = useState(false)
@@ -36,9 +39,10 @@ function useUnsynced(current: boolean): string {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [waiting])
-  if (!current) return ''
-  if (refused > 0) return `${refused} 题未能同步`
-  return late ? `未同步 ${pending} 题` : ''
+  const explains = refused > 0
+  const onUnsynced = useCallback(() => (explains ? core.set({ sheet: 'refused' }) : void flushNow()), [core, explains])
+  const words = explains ? `${refused} 题未能同步` : late ? `未同步 ${pending} 题` : ''
+  return { unsynced: current ? words : '', onUnsynced }
 }
 
 function useTime(current: boolean): string {

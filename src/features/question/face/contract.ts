@@ -14,6 +14,8 @@ export interface MetaProps {
   time: string
   /** What is not yet on the server, in words; '' for nothing. */
   unsynced: string
+  /** A tap on it. */
+  onUnsynced?: () => void
   onPause?: () => void
 }
 

@@ -44,6 +44,7 @@ export function Face(props: FaceProps) {
       easy={easy}
       target={target}
       onPause={meta.onPause}
+      onUnsynced={meta.onUnsynced}
       onOpen={line?.onTap}
       onChoose={({ detail }) => options?.onChoose?.(detail.letter)}
       onStrike={({ detail }) => options?.onStrike?.(detail.letter)}

@@ -3,7 +3,7 @@ import type { MetaProps } from './contract'
 import './face.scss'
 
 /** Number, type, chapter, clock of a question. */
-export function Meta({ index, total, tag, chapter, time, unsynced, onPause }: MetaProps) {
+export function Meta({ index, total, tag, chapter, time, unsynced, onUnsynced, onPause }: MetaProps) {
   return (
     <View className="q-meta">
       <View className="q-number">
@@ -12,7 +12,11 @@ export function Meta({ index, total, tag, chapter, time, unsynced, onPause }: Me
       </View>
       <View className="q-tag">{tag}</View>
       <View className="q-chapter">{chapter}</View>
-      {unsynced !== '' && <View className="q-unsynced">{unsynced}</View>}
+      {unsynced !== '' && (
+        <View className="q-unsynced" ariaRole="button" onClick={onUnsynced}>
+          {unsynced}
+        </View>
+      )}
       <View className="q-clock" ariaRole="button" ariaLabel="暂停计时" onClick={onPause}>
         {time}
       </View>

@@ -15,6 +15,7 @@ interface QuestionFaceAttributes {
   easy: string
   target: boolean
   onPause?: () => void
+  onUnsynced?: () => void
   onOpen?: () => void
   onChoose: (event: LetterEvent) => void
   onStrike: (event: LetterEvent) => void

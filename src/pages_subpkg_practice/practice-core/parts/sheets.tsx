@@ -7,6 +7,7 @@ import { AnswerCard } from '@/features/question/answer-card'
 import { PracticeSettings } from '@/features/practice-settings'
 import { useActions, useCore, useCoreState, usePracticeState } from '../core-context'
 import { ExamDate } from './exam-date'
+import { RefusedSheet } from './refused-sheet'
 import { ReportSheet } from './report-sheet'
 import { Share } from './share'
 import s from './sheets.module.scss'
@@ -24,6 +25,7 @@ export function Sheets() {
         {sheet === 'settings' && <ExamDate />}
       </PracticeSettings>
       {sheet === 'report' && <ReportSheet onClose={close} />}
+      {sheet === 'refused' && <RefusedSheet onClose={close} />}
       {sheet === 'share' && <Share onClose={close} />}
       {sheet === 'summary' && <SummarySheet onClose={close} />}
     </>

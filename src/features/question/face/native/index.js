@@ -22,6 +22,9 @@ Component({
     pause() {
       this.triggerEvent('pause')
     },
+    tell() {
+      this.triggerEvent('unsynced')
+    },
     open() {
       this.triggerEvent('open')
     },
