@@ -57,6 +57,9 @@ export const recordAnswer = (item: AnswerItem): void => outbox().record({ ...ite
 /** Sends what waits now; resolves when nothing more can be sent for the moment. */
 export const flushNow = (): Promise<void> => outbox().wake()
 
+/** Answers of this learner the server has not confirmed. */
+export const pendingAnswers = (): number => outbox().view().pending
+
 /** Answers of a session that the server has not confirmed: a page that opens shows them over the server's. */
 export const unsentAnswers = (sessionId: string): AnswerItem[] => outbox().unsent(sessionId)
 

@@ -1,4 +1,4 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import type { Clearable } from '@/api/clearing'
 import { AsyncView } from '@/components/async-view'
 import { Button } from '@/components/button'
@@ -12,6 +12,7 @@ import { goBack } from '@/hooks/go'
 import type { RouteQuery } from '@/routes'
 import { KIND_LABEL, KINDS } from './clear-model'
 import { TickRow } from './parts/tick-row'
+import { UndoRow } from './parts/undo-row'
 import { useMultipleDels } from './use-multiple-dels'
 import s from './multiple-dels.module.scss'
 
@@ -56,17 +57,12 @@ function Choice({ banks, page }: { banks: Clearable[]; page: Page }) {
 }
 
 function Footer({ page }: { page: Page }) {
-  const { undoable, plan } = page
+  const { undoables, plan } = page
   return (
     <View className={s.footer}>
-      {undoable && (
-        <View className={s.undo} ariaLive="polite">
-          <Text>{`已清空 ${undoable.total} 条记录`}</Text>
-          <View className={s.undoButton} ariaRole="button" onClick={() => void page.undo()}>
-            {`撤销（${undoable.left} 秒）`}
-          </View>
-        </View>
-      )}
+      {undoables.map((undoable) => (
+        <UndoRow key={undoable.id} undoable={undoable} onUndo={(id) => void page.undo(id)} onGone={page.dropUndo} />
+      ))}
       <Button kind="danger" size={44} block disabled={plan.total === 0} loading={page.busy} onTap={() => void page.clearChosen()}>
         {plan.total === 0 ? '清空' : `清空 ${plan.total} 条记录`}
       </Button>
@@ -86,7 +82,7 @@ const empty = (
 /** 清空记录: question banks and kinds of records are chosen, confirmed and cleared, with ten seconds to undo. */
 function MultipleDels(query: RouteQuery['multipleDels']) {
   const page = useMultipleDels(query)
-  const footer = (page.undoable !== null || (page.banks.data?.length ?? 0) > 0) && <Footer page={page} />
+  const footer = (page.undoables.length > 0 || (page.banks.data?.length ?? 0) > 0) && <Footer page={page} />
   return (
     <Screen title="清空记录" footer={footer}>
       <View className={s.main}>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { clear, clearable, undoClearing, type ClearKind } from '@/api/clearing'
-import { flushNow } from '@/features/answer-outbox'
+import { CLEAR_UNDO_MS } from '@/domain/clearing'
+import { flushNow, pendingAnswers } from '@/features/answer-outbox'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { markStale, useApi } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
@@ -9,26 +10,26 @@ import type { RouteQuery } from '@/routes'
 import { countsOf, KINDS, planOf, toggled } from './clear-model'
 
 /** A clearing that can still be undone. */
-interface Undoable {
+export interface Undoable {
   id: string
   total: number
-  /** Seconds left. */
-  left: number
+  /** Seconds it can be undone for, from when it is first shown. */
+  seconds: number
 }
 
 /** Everything that shows records. */
 const AREAS = ['practice', 'user', 'note', 'advanced']
 
-/** Counts the time for undo down, second by second. */
-function useUndoable() {
-  const [undoable, setUndoable] = useState<Undoable | null>(null)
-  const left = undoable?.left
-  useEffect(() => {
-    if (left === undefined) return undefined
-    const timer = setTimeout(() => setUndoable((now) => (now && now.left > 1 ? { ...now, left: now.left - 1 } : null)), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return [undoable, setUndoable] as const
+/** Kinds that answers make anew: one that waits on this device would come back after the clearing. */
+const OF_ANSWERS: readonly ClearKind[] = ['record', 'wrong']
+
+/** Answers that belong to what is cleared go first. False, and said why, when some cannot be sent now. */
+async function sentFirst(kinds: readonly ClearKind[]): Promise<boolean> {
+  if (!kinds.some((kind) => OF_ANSWERS.includes(kind))) return true
+  await flushNow()
+  const waiting = pendingAnswers()
+  if (waiting > 0) toast.warning(`还有 ${waiting} 题没有同步，联网后再清空`)
+  return waiting === 0
 }
 
 /** Choosing question banks and kinds of records, clearing them, and the way back for ten seconds. */
@@ -38,7 +39,7 @@ export function useMultipleDels(query: RouteQuery['multipleDels']) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [kinds, setKinds] = useState<ReadonlySet<ClearKind>>(new Set(KINDS.filter((kind) => kind === query.kind)))
   const [busy, setBusy] = useState(false)
-  const [undoable, setUndoable] = useUndoable()
+  const [undoables, setUndoables] = useState<readonly Undoable[]>([])
   // Until the learner chooses: the bank that is studied now.
   const subjects = chosen ?? new Set(subject.id === '' ? [] : [subject.id])
   const plan = planOf(banks.data ?? [], subjects, kinds)
@@ -58,20 +59,19 @@ export function useMultipleDels(query: RouteQuery['multipleDels']) {
     await markStale(AREAS, true)
   }
   const clearChosen = async () => {
-    const content = `将清空${plan.words}，清空后 10 秒内可以撤销。`
+    const content = `将清空${plan.words}，清空后 ${CLEAR_UNDO_MS / 1000} 秒内可以撤销。`
     if (!(await toast.confirm({ content, confirmText: '清空' }))) return
     await change(async () => {
-      // Answers that wait on this device belong to what is cleared.
-      await flushNow()
+      if (!(await sentFirst(plan.kinds))) return
       const { id, undoMs } = await clear({ subjectIds: plan.subjectIds, kinds: plan.kinds })
-      setUndoable({ id, total: plan.total, left: Math.round(undoMs / 1000) })
+      setUndoables((others) => [...others, { id, total: plan.total, seconds: Math.round(undoMs / 1000) }])
     })
   }
-  const undo = () =>
+  const dropUndo = useCallback((id: string) => setUndoables((others) => others.filter((other) => other.id !== id)), [])
+  const undo = (id: string) =>
     change(async () => {
-      if (!undoable) return
-      await undoClearing(undoable.id)
-      setUndoable(null)
+      await undoClearing(id)
+      dropUndo(id)
       toast.success('已恢复')
     })
   return {
@@ -82,10 +82,11 @@ export function useMultipleDels(query: RouteQuery['multipleDels']) {
     counts: countsOf(banks.data ?? [], subjects),
     plan,
     busy,
-    undoable,
+    undoables,
     toggleSubject: (id: string) => setChosen(toggled(subjects, id)),
     toggleKind: (kind: ClearKind) => setKinds(toggled(kinds, kind)),
     clearChosen,
     undo,
+    dropUndo,
   }
 }
