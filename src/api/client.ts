@@ -165,13 +165,15 @@ export async function request<T>(spec: RequestSpec): Promise<Envelope<T> | null>
 
 /**
  * The result of a successful envelope.
- * @throws ApiCallError with the server's message when it says success: false; 404 when the answer was null.
+ * @throws ApiCallError with the server's message when it says success: false; 404 when the answer was null; status 0 when the
+ * body is none of the API's (a login page of a Wi-Fi, a 404 without a code): it says nothing about the call.
  */
 export function unwrap<T>(envelope: Envelope<T> | null): T {
   if (envelope === null) throw new ApiCallError('内容不存在或已下架', { errorCode: CODE.notFound, statusCode: 404 })
   if (envelope.success !== true) {
     const said = envelope.message || envelope.msg
-    const facts = { errorCode: envelope.code ?? CODE.failed, statusCode: 200, wordless: !said }
+    const refused = envelope.success === false && 'code' in envelope
+    const facts = { errorCode: envelope.code ?? CODE.failed, statusCode: refused ? 200 : 0, wordless: !said }
     throw new ApiCallError(said || '操作没有成功，请稍后再试', facts)
   }
   return envelope.result as T

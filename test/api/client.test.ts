@@ -230,5 +230,8 @@ describe('failures', () => {
     const gone = await call()
     expect(gone).toBeNull()
     expect(() => unwrap(gone)).toThrow(expect.objectContaining({ errorCode: 404 }))
+    // No envelope: nobody of the API said anything.
+    for (const body of ['<html></html>', '', {}, { success: false }])
+      expect(() => unwrap(body as never)).toThrow(expect.objectContaining({ statusCode: 0, wordless: true }))
   })
 })

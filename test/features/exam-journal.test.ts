@@ -71,6 +71,27 @@ it('a call that failed is made again, also when something was asked for while it
   expect(calls).toHaveLength(2)
 })
 
+it('an attempt the server does not know for a moment is shown as not saved, asked for again, and holds up no other', async () => {
+  journal.append(me(1), mark('q1'), true)
+  await settle()
+  journal.append({ uid: 'me', attemptId: 'b', at: 2 }, mark('q1'), true)
+  await calls[0]?.answer({ type: 'gone' })
+  expect([journal.view('a').failing, journal.view('b').failing]).toEqual([true, false])
+  expect(calls[1]?.task).toMatchObject({ attemptId: 'b' })
+  await calls[1]?.answer()
+  journal.append(me(3), mark('q2'), true)
+  await settle(900)
+  expect(calls).toHaveLength(2)
+  await settle(100)
+  await calls[2]?.answer({ type: 'gone' })
+  await settle(1900)
+  expect(calls).toHaveLength(3)
+  await settle(100)
+  await calls[3]?.answer()
+  expect(journal.view('a')).toMatchObject({ unsent: 0, failing: false })
+  expect(calls).toHaveLength(4)
+})
+
 it('the paper is handed in at last when the network broke under the call before it', async () => {
   journal.append(me(1), mark('q1'), true)
   await settle()

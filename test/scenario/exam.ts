@@ -80,8 +80,8 @@ async function wholePaper(driver: Driver, world: FaultyWorld): Promise<void> {
   const of = { attemptId: await attemptOnShow(driver), origin: server.origin }
   const sitting = { candidate, of }
 
-  // The first answers reach the server, and the app is not told.
-  proxy.plan(to('POST', '/journal'), { kind: 'cutAfter' })
+  // Somebody on the way says there is no such thing; then the first answers reach the server, and the app is not told.
+  proxy.plan(to('POST', '/journal'), { kind: 'answer', status: 404, body: { code: 404, msg: '接口不存在' } }, { kind: 'cutAfter' })
   await candidate.answerUpTo(1, 30)
   await expectArrivedWhole(candidate, driver, of)
   expect(proxy.waiting()).toBe(0)
@@ -102,12 +102,12 @@ async function wholePaper(driver: Driver, world: FaultyWorld): Promise<void> {
   await jumpTo(driver, late)
   await candidate.choose(await candidate.see(late), 'A')
 
-  // Handed in past the last warning; the first answer of the server gets lost, and there is one report all the same.
+  // Handed in past the last warning; what comes first is no answer, the server's gets lost, and there is one report.
   await driver.tap('答题卡')
   await driver.see(`已答 ${candidate.answered} / ${candidate.total}`)
   await driver.tap('交卷')
   await driver.see(candidate.warning)
-  proxy.plan(to('POST', '/submit'), { kind: 'cutAfter' })
+  proxy.plan(to('POST', '/submit'), { kind: 'answer', status: 404 }, { kind: 'cutAfter' })
   await driver.tap('交卷')
   await driver.see('考试报告')
   expect(proxy.waiting()).toBe(0)

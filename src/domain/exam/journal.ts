@@ -20,8 +20,8 @@ export interface JournalState {
   readonly failures: number
   /** Lines a call may hold now: halved when the server could not take one. */
   readonly batchSize: number
-  /** Attempts the server does not know: their lines wait for another start of the app. */
-  readonly stuck: readonly string[]
+  /** Attempts the server said it does not know, and how often in a row: they are asked for again, after all others. */
+  readonly unknown: Readonly<Record<string, number>>
 }
 
 export type JournalEvent =
@@ -38,7 +38,7 @@ export type JournalEvent =
   | { type: 'failed' }
   /** The server cannot take a call of this size. */
   | { type: 'halved' }
-  /** The server does not know the attempt. */
+  /** The server does not know the attempt, or somebody on the way answered for it: no acknowledgement (reliability.md rule 18). */
   | { type: 'gone' }
   /** Network, app or login came back: try at once. */
   | { type: 'woken' }
@@ -57,18 +57,36 @@ export const openJournal = ({ lines, handIns }: Pick<JournalState, 'lines' | 'ha
   inFlight: null,
   failures: 0,
   batchSize: MAX_LINES,
-  stuck: [],
+  unknown: {},
 })
 
 /** Lines of an attempt that wait, in order. */
 export const waitingFor = (state: JournalState, attemptId: string): JournalLine[] =>
   state.lines.filter((line) => line.attemptId === attemptId)
 
-/** What to send now for a learner; null while a call is under way or nothing waits. */
+const timesUnknown = ({ unknown }: JournalState, attemptId: string): number => unknown[attemptId] ?? 0
+
+/** What to send now for a learner; null while a call is under way or nothing waits. An attempt the server did not know comes last. */
 export function nextTask(state: JournalState, uid: string): JournalTask | null {
   if (state.inFlight) return null
-  const ready = (item: HandIn) => item.uid === uid && !state.stuck.includes(item.attemptId)
-  return taskOf({ lines: state.lines.filter(ready), handIns: state.handIns.filter(ready) }, state.batchSize)
+  const own = (item: HandIn) => item.uid === uid
+  const waiting = { lines: state.lines.filter(own), handIns: state.handIns.filter(own) }
+  const least = Math.min(...[...waiting.lines, ...waiting.handIns].map(({ attemptId }) => timesUnknown(state, attemptId)))
+  const ready = ({ attemptId }: HandIn) => timesUnknown(state, attemptId) === least
+  return taskOf({ lines: waiting.lines.filter(ready), handIns: waiting.handIns.filter(ready) }, state.batchSize)
+}
+
+/** Calls in a row that saved nothing of an attempt: what decides the wait before the next one (`journalDelay`). */
+export const failuresOf = (state: JournalState, attemptId: string): number => Math.max(state.failures, timesUnknown(state, attemptId))
+
+/** The attempt a call is about. */
+export const attemptOf = (task: JournalTask): string => (task.kind === 'lines' ? task.attemptId : task.handIn.attemptId)
+
+/** The call under way was answered by somebody who knows its attempt. */
+function known({ inFlight, unknown }: JournalState): JournalState['unknown'] {
+  if (!inFlight) return unknown
+  const { [attemptOf(inFlight)]: _answered, ...others } = unknown
+  return others
 }
 
 const flying = ({ inFlight }: JournalState): readonly JournalLine[] => (inFlight?.kind === 'lines' ? inFlight.lines : [])
@@ -94,10 +112,9 @@ function answer(state: JournalState, results: readonly JournalResult[]): Journal
   const lines = state.lines.filter((line) => !done.has(line))
   const keys = new Set(lines.map(lineKey))
   const memoryOnly = state.memoryOnly.filter((key) => keys.has(key))
-  return { ...state, lines, memoryOnly, inFlight: null, failures: 0, batchSize: Math.min(MAX_LINES, state.batchSize * 2) }
+  const batchSize = Math.min(MAX_LINES, state.batchSize * 2)
+  return { ...state, lines, memoryOnly, inFlight: null, failures: 0, unknown: known(state), batchSize }
 }
-
-const attemptOf = (task: JournalTask | null) => (task?.kind === 'lines' ? task.attemptId : task?.handIn.attemptId)
 
 /** The journal after an event. */
 export function journalReducer(state: JournalState, event: JournalEvent): JournalState {
@@ -113,16 +130,19 @@ export function journalReducer(state: JournalState, event: JournalEvent): Journa
     case 'answered':
       return answer(state, event.results)
     case 'handedIn': {
-      const attemptId = attemptOf(state.inFlight)
-      return { ...state, inFlight: null, failures: 0, handIns: state.handIns.filter((handIn) => handIn.attemptId !== attemptId) }
+      const attemptId = state.inFlight && attemptOf(state.inFlight)
+      const handIns = state.handIns.filter((handIn) => handIn.attemptId !== attemptId)
+      return { ...state, inFlight: null, failures: 0, unknown: known(state), handIns }
     }
     case 'failed':
       return { ...state, inFlight: null, failures: state.failures + 1 }
     case 'halved':
       return { ...state, inFlight: null, batchSize: Math.max(1, Math.floor(flying(state).length / 2)) }
-    case 'gone':
-      return { ...state, inFlight: null, stuck: [...state.stuck, attemptOf(state.inFlight) ?? ''] }
+    case 'gone': {
+      const attemptId = state.inFlight ? attemptOf(state.inFlight) : ''
+      return { ...state, inFlight: null, failures: 0, unknown: { ...state.unknown, [attemptId]: timesUnknown(state, attemptId) + 1 } }
+    }
     case 'woken':
-      return { ...state, failures: 0 }
+      return { ...state, failures: 0, unknown: {} }
   }
 }

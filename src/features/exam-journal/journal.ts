@@ -4,6 +4,8 @@
  */
 import type { JournalReply } from '@/api/exam-journal'
 import {
+  attemptOf,
+  failuresOf,
   journalDelay,
   journalReducer,
   nextTask,
@@ -76,7 +78,7 @@ export class ExamJournal {
     this.reduce({ type: 'appended', line, stored })
     this.tell(of.attemptId, { type: 'changed' })
     // While the server does not answer, new lines wait for the next try with the others.
-    if (this.state.failures === 0) this.later(urgent ? 0 : SEND_EVERY_MS)
+    if (failuresOf(this.state, of.attemptId) === 0) this.later(urgent ? 0 : SEND_EVERY_MS)
     if (stored || this.warned) return
     this.warned = true
     this.ports.onMemoryOnly()
@@ -100,7 +102,8 @@ export class ExamJournal {
   }
 
   view(attemptId: string): JournalView {
-    return { unsent: waitingFor(this.state, attemptId).length, failing: this.state.failures > 0, signedOut: this.signedOut }
+    const failing = failuresOf(this.state, attemptId) > 0
+    return { unsent: waitingFor(this.state, attemptId).length, failing, signedOut: this.signedOut }
   }
 
   /** Hears what becomes of an attempt; returns the way to stop. */
@@ -157,17 +160,22 @@ export class ExamJournal {
   private async run(): Promise<void> {
     this.stop()
     this.storeAgain()
-    for (;;) {
-      const uid = this.ports.sender()
-      const task = uid === null ? null : nextTask(this.state, uid)
-      if (!task) return
+    for (let task = this.next(); task;) {
       await this.perform(task)
-      if (this.state.failures > 0) return this.later(journalDelay(this.state.failures))
+      task = this.next()
+      // A failure holds up everything, an attempt the server does not know only itself.
+      const failures = task ? failuresOf(this.state, attemptOf(task)) : this.state.failures
+      if (failures > 0) return this.later(journalDelay(failures))
     }
   }
 
+  private next(): JournalTask | null {
+    const uid = this.ports.sender()
+    return uid === null ? null : nextTask(this.state, uid)
+  }
+
   private async perform(task: JournalTask): Promise<void> {
-    const attemptId = task.kind === 'lines' ? task.attemptId : task.handIn.attemptId
+    const attemptId = attemptOf(task)
     this.reduce({ type: 'sending', task })
     this.tell(attemptId, { type: 'sending' })
     const result = await this.send(task)

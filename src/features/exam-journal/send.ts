@@ -17,13 +17,16 @@ export type TaskResult =
   | { type: 'failed'; signedOut: boolean }
   /** The server will never take this call as it stands. */
   | { type: 'unacceptable'; reason: string }
-  /** The server does not know the attempt. */
+  /** The server does not know the attempt, or says so for a moment: nothing was saved, and it is asked again. */
   | { type: 'gone' }
 
 /** Statuses that mean: this call as it stands will never be taken. */
 const UNACCEPTABLE: readonly number[] = [CODE.badInput, CODE.tooLarge]
 
-/** What a failed call says. A refusal in words (status 200) answers the wish to hand in; lines are never refused so. */
+/**
+ * What a failed call says. A refusal of the API's own (status 200, which `unwrap` gives to nothing else) answers the wish to
+ * hand in; lines are never refused so.
+ */
 function failureOf(error: unknown, kind: JournalTask['kind']): TaskResult {
   if (!(error instanceof ApiCallError)) return { type: 'failed', signedOut: error instanceof Error && error.message === NOT_LOGGED_IN }
   const { errorCode, statusCode, message } = error

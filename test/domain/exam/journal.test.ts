@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import { journalDelay, journalReducer, nextTask, openJournal, type JournalEvent, type JournalState } from '@/domain/exam/journal'
+import {
+  failuresOf,
+  journalDelay,
+  journalReducer,
+  nextTask,
+  openJournal,
+  type JournalEvent,
+  type JournalState,
+} from '@/domain/exam/journal'
 import { lineKey, MAX_LINES, type JournalLine } from '@/domain/exam/journal-lines'
 import type { JournalEntry, JournalOp, JournalResult } from '@/domain/exam/types'
 
@@ -66,11 +74,27 @@ test("handing in waits for the lines of its attempt; another learner's wait for 
   expect(nextTask(done, 'other')).toMatchObject({ attemptId: 'b' })
 })
 
-test('an attempt the server does not know holds up no other, and its lines stay', () => {
+test('an attempt the server does not know holds up no other, and is asked for again after them', () => {
   const state = run(empty, ...append(line(1), line(1, undefined, { attemptId: 'b' })))
   const gone = run(state, sending(state), { type: 'gone' })
   expect(gone.lines).toHaveLength(2)
   expect(nextTask(gone, 'u')).toMatchObject({ attemptId: 'b' })
+  expect([failuresOf(gone, 'a'), failuresOf(gone, 'b')]).toEqual([1, 0])
+  const others = run(gone, sending(gone), { type: 'answered', results: [accepted(1)] })
+  expect(nextTask(others, 'u')).toMatchObject({ attemptId: 'a' })
+  const again = run(others, sending(others), { type: 'gone' })
+  expect(failuresOf(again, 'a')).toBe(2)
+  const known = run(again, sending(again), { type: 'answered', results: [accepted(1)] })
+  expect([known.lines, failuresOf(known, 'a')]).toEqual([[], 0])
+})
+
+test('a paper whose attempt the server does not know is handed in by another try; whoever wakes the journal tries at once', () => {
+  const asked = run(empty, { type: 'asked', handIn: { uid: 'u', attemptId: 'a' } })
+  const gone = run(asked, sending(asked), { type: 'gone' })
+  expect(nextTask(gone, 'u')).toMatchObject({ kind: 'handIn' })
+  expect(failuresOf(run(gone, { type: 'woken' }), 'a')).toBe(0)
+  const done = run(gone, sending(gone), { type: 'handedIn' })
+  expect([nextTask(done, 'u'), failuresOf(done, 'a')]).toEqual([null, 0])
 })
 
 test('a call the server cannot take is halved down to one line', () => {
@@ -81,12 +105,13 @@ test('a call the server cannot take is halved down to one line', () => {
 })
 
 test('whatever happens, the newest answer to a question leaves only by an outcome for its number', () => {
-  type Step = { do: 'append'; q: number } | { do: 'send' } | { do: 'answer'; some: number } | { do: 'fail' }
+  type Step = { do: 'append'; q: number } | { do: 'send' } | { do: 'answer'; some: number } | { do: 'fail' } | { do: 'lose' }
   const step: fc.Arbitrary<Step> = fc.oneof(
     fc.record({ do: fc.constant('append' as const), q: fc.nat(3) }),
     fc.record({ do: fc.constant('send' as const) }),
     fc.record({ do: fc.constant('answer' as const), some: fc.nat(5) }),
     fc.record({ do: fc.constant('fail' as const) }),
+    fc.record({ do: fc.constant('lose' as const) }),
   )
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -101,12 +126,15 @@ test('whatever happens, the newest answer to a question leaves only by an outcom
           state = run(state, ...append(line(n, answer(`q${one.q}`, n))))
         } else if (one.do === 'send') state = nextTask(state, 'u') ? run(state, sending(state)) : state
         else if (one.do === 'fail') state = run(state, { type: 'failed' })
+        else if (one.do === 'lose') state = run(state, { type: 'gone' })
         else if (state.inFlight?.kind === 'lines') {
           const told = state.inFlight.lines.slice(0, one.some).map(({ entry }) => entry.n)
           told.forEach((number) => settled.add(number))
           state = run(state, { type: 'answered', results: told.map(accepted) })
         }
         for (const number of newest.values()) expect(numbers(state).includes(number)).toBe(!settled.has(number))
+        // Whatever was said about the attempt, what waits can be sent.
+        expect(nextTask(state, 'u') === null).toBe(state.inFlight !== null || state.lines.length === 0)
       }
     }),
     { numRuns: Number(process.env.MODEL_RUNS ?? 300) },

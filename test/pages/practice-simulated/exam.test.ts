@@ -18,6 +18,10 @@ interface App {
 
 const exam = examOf([{ ids: ['q1', 'q2'] }, { ids: ['q3'] }], 'free')
 const ok = (result: unknown): TransportResponse => ({ status: 200, body: { success: true, code: 200, message: '', msg: '', result } })
+/** Answers that resolve and acknowledge nothing: of a gateway that lost the route, of a Wi-Fi that wants a login. */
+const unfounded: TransportResponse = { status: 404, body: { code: 404, msg: '接口不存在' } }
+const empty: TransportResponse = { status: 404, body: '' }
+const portal: TransportResponse = { status: 200, body: '<html>请先登录无线网络</html>' }
 const expired: TransportResponse = { status: 401, body: { code: 401, msg: '登录已过期' } }
 
 /** A small server: it keeps the highest revision and answers with its own clock. */
@@ -199,6 +203,57 @@ test('leaving the exam after a 401 ends the login then', async () => {
   await settle(12_000)
   app.exam.dispose()
   expect(app.user.getState().token).toBe('')
+})
+
+test.each([unfounded, empty, portal])('%j saves nothing: it is told, and what waits is sent again', async (answer) => {
+  server.fault = () => answer
+  app.exam.actions.choose('B')
+  await settle(10_500)
+  expect(view()).toMatchObject({ phase: 'running', unsent: 1, failing: true })
+  app.exam.actions.submit()
+  await settle(5_000)
+  expect(view()).toMatchObject({ phase: 'handing', unsent: 1 })
+  server.fault = null
+  await settle(10_000)
+  expect(server.answers).toMatchObject([{ questionId: 'q1', response: pick('B') }])
+  expect(server.status).toBe('finished')
+  expect(view().phase).toBe('finished')
+})
+
+test.each([unfounded, empty, portal])('a hand-in answered by %j is no refusal: the paper stays handed in here', async (answer) => {
+  app.exam.actions.submit()
+  server.fault = () => answer
+  await settle(3_000)
+  expect(view().phase).toBe('handing')
+  expect(told()).toBeUndefined()
+  server.fault = null
+  await settle(10_000)
+  expect(server.status).toBe('finished')
+})
+
+test.each([empty, portal])('what a killed app left to hand in is not forgotten over %j', async (answer) => {
+  app.system.device.goOnline(false)
+  app.exam.actions.submit()
+  app.exam.dispose()
+  server.fault = () => answer
+  await start(false)
+  app.system.device.goOnline(true)
+  await settle()
+  expect(server.calls.at(-1)).toBe('/submit')
+  server.fault = null
+  await settle(10_000)
+  expect(server.status).toBe('finished')
+})
+
+test('a paper the server does not take, in its own words, is gone on with', async () => {
+  server.fault = (call) =>
+    call.url.endsWith('/submit')
+      ? { status: 200, body: { success: false, code: 409, message: '还不能交卷', msg: '', result: null } }
+      : expired
+  app.exam.actions.submit()
+  await settle(1000)
+  expect(told()).toBe('还不能交卷')
+  expect(view().phase).toBe('running')
 })
 
 test('another device was faster: its answer is taken and the learner is told', async () => {

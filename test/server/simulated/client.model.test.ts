@@ -114,7 +114,7 @@ const commands = fc.commands(
     who.map(markCommand),
     who.map(leaveCommand),
     fc.tuple(who, fc.boolean()).map((args) => networkCommand(...args)),
-    fc.tuple(who, fc.constantFrom<Fate>('ok', 'ok', 'lostBefore', 'lostAfter', 'twice')).map((args) => flushCommand(...args)),
+    fc.tuple(who, fc.constantFrom<Fate>('ok', 'ok', 'lostBefore', 'lostAfter', 'twice', 'gone')).map((args) => flushCommand(...args)),
     who.map(syncCommand),
     who.map(killCommand),
     fc.constantFrom(1000, 1000, 300_000, 3_595_000, 3_605_000, 3_700_000).map(clockCommand),

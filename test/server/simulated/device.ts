@@ -8,8 +8,8 @@ import type { TaskResult } from '@/features/exam-journal/send'
 import { memory } from '@/platform/storage'
 import { nowOf, ok, type Candidate, type JournalReply, type World } from './setup'
 
-/** How a call goes: it may break before or after the server has committed, or arrive twice. */
-export type Fate = 'ok' | 'lostBefore' | 'lostAfter' | 'twice'
+/** How a call goes: it may break before or after the server has committed, arrive twice, or meet a 404 on its way. */
+export type Fate = 'ok' | 'lostBefore' | 'lostAfter' | 'twice' | 'gone'
 
 export interface Seat {
   world: World
@@ -130,6 +130,7 @@ export class Device {
     const { fate } = this
     // The connection comes back with the next try.
     if (fate === 'lostBefore') return { type: 'failed', signedOut: false }
+    if (fate === 'gone') return { type: 'gone' }
     const result = await this.call(task)
     if (fate === 'twice') await this.call(task)
     return fate === 'lostAfter' ? { type: 'failed', signedOut: false } : result
