@@ -5305,7 +5305,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Papers of a subject with the own record of each */
+        /** Papers of a subject with the own record of each. Under review mode the locked ones are left out */
         get: {
             parameters: {
                 query: {
@@ -5373,7 +5373,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a candidate reads before a paper: sections, rules, attempts, own record and registration */
+        /** What a candidate reads before a paper: sections, rules, attempts, lock, own record and registration */
         get: {
             parameters: {
                 query?: never;
@@ -5434,6 +5434,12 @@ export interface paths {
                                         remainingMs: number;
                                         answered: number;
                                     } | null;
+                                } | null;
+                                lock: {
+                                    paperId: string;
+                                    /** @enum {string} */
+                                    kind: "coins" | "product";
+                                    price: number | null;
                                 } | null;
                                 registration: {
                                     name: string;

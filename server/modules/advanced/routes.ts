@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/route'
 import { isReviewed } from '../../http/review-mode'
 import { coinsOf } from '../coin/ledger'
 import { entitledTo } from '../entitlement/grants'
-import { priceOf } from '../shop/prices'
+import { offerOf } from './exam-lock'
 import { contentsOf, totalsOf } from './facts'
 import { wrongOf } from './list'
 import { progressOf, type PaperProgress } from './progress'
@@ -30,12 +30,6 @@ const cardOf = ({ id, kind, name, year, level, price, examPaperId }: AdvancedPap
   examPaperId,
   progress: progress ?? null,
 })
-
-/** What the shop asks for a paper that coins do not open; null while it is not on sale. */
-async function offerOf(db: Db, paperId: string): Promise<{ skuId: string; price: number } | null> {
-  const price = (await priceOf(db, 'paper', [paperId])).get(paperId)
-  return price?.onSale ? { skuId: price.skuId, price: price.price } : null
-}
 
 /** Papers of 进阶练习 (product.md "practice-advanced-list / -more"). */
 export function advancedModule() {

@@ -40,23 +40,10 @@ export async function lockFor(db: Db, paper: AdvancedPaper, of: { userId: string
   return lockOf(paper, await entitledTo(db, { ...of, kind: 'paper', refIds: [paper.id] }))
 }
 
-const LOCKED = '这份试卷还没有解锁，请先到试卷详情查看'
+/** What a learner is told who may not open a paper. */
+export const LOCKED = '这份试卷还没有解锁，请先到试卷详情查看'
 
 /** @throws ApiError in words when the learner may not open the paper */
 export async function refuseLocked(db: Db, paper: AdvancedPaper, of: { userId: string; now: Date }): Promise<void> {
   if ((await lockFor(db, paper, of)) !== 'open') throw new ApiError(CODE.failed, LOCKED)
-}
-
-/**
- * Why a learner may not sit an exam paper because the past paper it belongs to is locked, in words; null when nothing locks
- * it. The way through the exam must not open what the way through the practice keeps shut.
- */
-export async function examLockReason(db: Db, of: { examPaperId: string; userId: string; now: Date }): Promise<string | null> {
-  const papers = await db
-    .select()
-    .from(advancedPapers)
-    .where(and(eq(advancedPapers.examPaperId, of.examPaperId), eq(advancedPapers.withdrawn, false)))
-  if (papers.length === 0) return null
-  const entitled = await entitledTo(db, { userId: of.userId, kind: 'paper', refIds: papers.map(({ id }) => id), now: of.now })
-  return papers.some((paper) => lockOf(paper, entitled) === 'open') ? null : LOCKED
 }

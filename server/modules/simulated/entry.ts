@@ -3,7 +3,7 @@ import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { examAttempts } from '../../db/schema'
 import { ApiError } from '../../http/errors'
-import { examLockReason } from '../advanced/store'
+import { examLockReason } from '../advanced/exam-lock'
 import type { PaperRow } from './paper-store'
 
 /** Attempts of a learner at a paper that were entered: what the profile's number of attempts counts. */

@@ -2,8 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { examRules, sectionRuleText } from '@/domain/exam/rule-text'
 import type { Db } from '../../db/client'
 import { examCandidates } from '../../db/schema'
+import { notFound } from '../../http/errors'
+import { isReviewed } from '../../http/review-mode'
 import type { Handlers } from '../../http/route'
 import { totalMinutes } from './clock'
+import { examLocks, unlockPrice } from '../advanced/exam-lock'
 import { finishOverdueOf } from './overdue'
 import { finishedCounts, ownRecords, type OwnRecord } from './own-record'
 import { findPaper, papersOf, type PaperRow, type Worth } from './paper-store'
@@ -54,10 +57,32 @@ async function mineOf(services: Services, of: { db: Db; userId: string; paperIds
   return ownRecords(of.db, of)
 }
 
+interface Reader {
+  userId: string
+  now: Date
+  /** The app is under review: no way leads to what has to be paid for first. */
+  reviewed: boolean
+}
+
+/** @throws ApiError not found under review when the paper is locked and no attempt of it runs */
+async function lockOf(db: Db, of: Reader & { paperId: string; running: boolean }) {
+  const found = (await examLocks(db, { ...of, examPaperIds: [of.paperId] })).get(of.paperId)
+  if (!found) return null
+  if (of.reviewed && !of.running) throw notFound('试卷')
+  return of.reviewed ? null : { paperId: found.paper.id, kind: found.lock, price: await unlockPrice(db, found) }
+}
+
+/** The papers a reader may see in a list. */
+async function shownOf(db: Db, rows: PaperRow[], of: Reader): Promise<PaperRow[]> {
+  if (!of.reviewed) return rows
+  const locks = await examLocks(db, { ...of, examPaperIds: rows.map(({ paper }) => paper.id) })
+  return rows.filter(({ paper }) => !locks.has(paper.id))
+}
+
 /** What can be taken, and what a candidate reads before it (mockup 07). */
 export const paperHandlers = (services: Services): Pick<Handlers<typeof simulatedContracts>, 'papers' | 'intro'> => ({
-  papers: async ({ db, userId, query, now }) => {
-    const rows = await papersOf(db, query.subjectId)
+  papers: async ({ db, userId, query, now, request }) => {
+    const rows = await shownOf(db, await papersOf(db, query.subjectId), { userId, now, reviewed: isReviewed(request) })
     const paperIds = rows.map(({ paper }) => paper.id)
     const mine = await mineOf(services, { db, userId, paperIds, now })
     const finished = await finishedCounts(db, paperIds)
@@ -70,12 +95,14 @@ export const paperHandlers = (services: Services): Pick<Handlers<typeof simulate
     return list
   },
 
-  intro: async ({ db, userId, params, now }) => {
+  intro: async ({ db, userId, params, now, request }) => {
     const row = await findPaper(db, params.id)
     const { paper, profile } = row
     const mine = await mineOf(services, { db, userId, paperIds: [paper.id], now })
     const worth = await services.worth.of(db, row)
     const own = mine && (mine.get(paper.id) ?? NEVER)
+    const running = Boolean(own?.running)
+    const lock = await lockOf(db, { userId, now, paperId: paper.id, reviewed: isReviewed(request), running })
     return {
       ...factsOf(row, worth, (await finishedCounts(db, [paper.id])).get(paper.id) ?? 0),
       subjectName: row.subject.name,
@@ -88,6 +115,7 @@ export const paperHandlers = (services: Services): Pick<Handlers<typeof simulate
       closesAt: paper.closesAt?.getTime() ?? null,
       serverNow: now.getTime(),
       mine: own,
+      lock,
       registration: own && (await registrationOf(db, { userId, paperId: paper.id })),
     }
   },

@@ -25,7 +25,7 @@ export const simulatedContracts = contracts({
     method: 'GET',
     url: '/api/simulated/papers',
     access: 'public',
-    summary: 'Papers of a subject with the own record of each',
+    summary: 'Papers of a subject with the own record of each. Under review mode the locked ones are left out',
     querystring: Strict({ subjectId: Id }),
     result: Type.Array(Type.Object({ ...PaperFacts, mine: Mine })),
   },
@@ -33,7 +33,7 @@ export const simulatedContracts = contracts({
     method: 'GET',
     url: '/api/simulated/papers/:id',
     access: 'public',
-    summary: 'What a candidate reads before a paper: sections, rules, attempts, own record and registration',
+    summary: 'What a candidate reads before a paper: sections, rules, attempts, lock, own record and registration',
     params: IdParams,
     result: Type.Object({
       ...PaperFacts,
@@ -48,6 +48,8 @@ export const simulatedContracts = contracts({
       closesAt: Nullable(Ms),
       serverNow: Ms,
       mine: Mine,
+      /** What has to be opened before another attempt: the paper of 进阶练习 and its price in coins, or in fen (null: not on sale). */
+      lock: Nullable(Type.Object({ paperId: Id, kind: Enum('coins', 'product'), price: Nullable(Type.Integer()) })),
       /** The own registration for 人机对话; null when there is none. */
       registration: Nullable(
         Type.Object({ name: Type.String(), admissionNumber: Type.String(), documentNumber: Type.String(), seat: Type.String() }),

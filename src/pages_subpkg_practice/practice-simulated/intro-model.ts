@@ -1,5 +1,6 @@
 /** What the intro of a paper decides: whether it can be entered now, and how its window is worded. */
 import type { SimulatedIntro } from '@/api/simulated'
+import { yuan } from '@/domain/money'
 
 const two = (value: number) => String(value).padStart(2, '0')
 const CHINA_MS = 8 * 3_600_000
@@ -24,4 +25,11 @@ export function closedReason(intro: Pick<SimulatedIntro, 'opensAt' | 'closesAt' 
   if (intro.opensAt !== null && intro.serverNow < intro.opensAt) return `${momentWords(intro.opensAt)} 开放`
   if (intro.closesAt !== null && intro.serverNow > intro.closesAt) return '已过考试时间'
   return intro.attemptsLeft === 0 ? '考试次数已用完' : null
+}
+
+/** What opens the paper before it can be begun, in the words of the button; null when nothing locks it. An attempt that runs is always continued. */
+export function unlockWords({ lock, mine }: Pick<SimulatedIntro, 'lock' | 'mine'>): string | null {
+  if (!lock || mine?.running) return null
+  if (lock.price === null) return '解锁本卷'
+  return `解锁本卷 · ${lock.kind === 'coins' ? `${lock.price} 知币` : `¥${yuan(lock.price)}`}`
 }

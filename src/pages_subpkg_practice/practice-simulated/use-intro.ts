@@ -68,6 +68,7 @@ export function useIntro(paperId: string) {
     registering,
     starting,
     start,
+    unlock: () => void (intro?.lock && go('practiceAdvancedMore', { paperId: intro.lock.paperId })),
     restart: () => void restart(),
     register: async (candidate: Registration) => {
       const registered = await simulated.register(paperId, candidate)

@@ -49,7 +49,7 @@ export function useActivation() {
     try {
       setCard(await activation.activate(code))
       setCode('')
-      void markStale(['course', 'coin', 'advanced', 'user', 'activation', 'exam'])
+      void markStale(['course', 'coin', 'advanced', 'simulated', 'user', 'activation', 'exam'])
     } catch (error) {
       setProblem(unsaid(error)?.text ?? '')
       // The last wrong try begins a wait; the server says how long.

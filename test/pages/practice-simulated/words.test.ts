@@ -1,5 +1,5 @@
 import { handInWords, leaveWords, timedOut, tooEarlyWords } from '@/pages_subpkg_practice/practice-simulated/normal-words'
-import { closedReason, momentWords, windowWords } from '@/pages_subpkg_practice/practice-simulated/intro-model'
+import { closedReason, momentWords, unlockWords, windowWords } from '@/pages_subpkg_practice/practice-simulated/intro-model'
 import { closedWords } from '@/pages_subpkg_practice/practice-simulated/use-normal-actions'
 import { reduceExam } from '@/domain/exam/session'
 import { caseOf, examOf, MINUTE, NOW, openOn, play } from '../../domain/exam/session-fixtures'
@@ -62,5 +62,18 @@ describe('the entry window', () => {
     expect(closedReason({ ...intro, attemptsLeft: 0 })).toBe('考试次数已用完')
     const running = { attemptId: 'x', mode: 'normal' as const, remainingMs: 1, answered: 0 }
     expect(closedReason({ ...intro, attemptsLeft: 0, mine: { attempts: 2, best: null, running } })).toBeNull()
+  })
+})
+
+describe('a paper that was not bought', () => {
+  const lock = { paperId: 'past', kind: 'coins' as const, price: 30 }
+
+  test('is unlocked in place of begun, with the price; an attempt that runs is continued', () => {
+    expect(unlockWords({ lock, mine: null })).toBe('解锁本卷 · 30 知币')
+    expect(unlockWords({ lock: { ...lock, kind: 'product', price: 1990 }, mine: null })).toBe('解锁本卷 · ¥19.90')
+    expect(unlockWords({ lock: { ...lock, kind: 'product', price: null }, mine: null })).toBe('解锁本卷')
+    expect(unlockWords({ lock: null, mine: null })).toBeNull()
+    const running = { attemptId: 'x', mode: 'normal' as const, remainingMs: 1, answered: 0 }
+    expect(unlockWords({ lock, mine: { attempts: 1, best: null, running } })).toBeNull()
   })
 })

@@ -51,6 +51,7 @@ export function Intro({ paperId }: PageProps<'simulatedIntro'>) {
           starting={page.starting}
           restarts={page.mode === 'normal'}
           onStart={page.start}
+          onUnlock={page.unlock}
           onRestart={page.restart}
         />
       }

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { SimulatedIntro } from '@/api/simulated'
 import { Button } from '@/components/button'
 import { clockWords } from '@/features/question/look'
-import { closedReason } from '../intro-model'
+import { closedReason, unlockWords } from '../intro-model'
 import { useRemaining } from '../use-remaining'
 import s from './intro.module.scss'
 
@@ -15,14 +15,17 @@ export interface IntroFooterProps {
   /** The running attempt may be handed in and another one begun; in 人机对话 that is done at the machine. */
   restarts: boolean
   onStart: () => void
+  /** To the paper of 进阶练习 that opens this one. */
+  onUnlock: () => void
   onRestart: () => void
 }
 
-/** The one filled button of the page: start, or go on with the attempt that runs. */
-export function IntroFooter({ intro, readAt, starting, restarts, onStart, onRestart }: IntroFooterProps) {
+/** The one filled button of the page: start, go on with the attempt that runs, or the way to what opens the paper. */
+export function IntroFooter({ intro, readAt, starting, restarts, onStart, onUnlock, onRestart }: IntroFooterProps) {
   const running = intro?.mine?.running ?? null
   const left = useRemaining(running?.remainingMs ?? null, readAt)
   const closed = intro ? closedReason(intro) : null
+  const unlock = intro ? unlockWords(intro) : null
   return (
     <View className={s.bar}>
       {running && restarts && (
@@ -33,8 +36,8 @@ export function IntroFooter({ intro, readAt, starting, restarts, onStart, onRest
         </View>
       )}
       <View className={s.start}>
-        <Button block loading={starting} disabled={!intro || closed !== null} onTap={onStart}>
-          {closed ?? (left === null ? '开始考试' : `继续考试 · 剩余 ${clockWords(left)}`)}
+        <Button block loading={starting} disabled={!intro || closed !== null} onTap={unlock === null ? onStart : onUnlock}>
+          {closed ?? unlock ?? (left === null ? '开始考试' : `继续考试 · 剩余 ${clockWords(left)}`)}
         </Button>
       </View>
     </View>

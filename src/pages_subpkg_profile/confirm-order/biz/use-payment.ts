@@ -18,7 +18,7 @@ import { useStanding } from './use-standing'
 type Phase = 'ready' | 'asking' | 'code' | 'checking' | 'unsure'
 
 /** Areas of the API that a payment changes. */
-const CHANGED = ['order', 'shop', 'coin', 'coupon', 'course', 'advanced', 'information', 'profile']
+const CHANGED = ['order', 'shop', 'coin', 'coupon', 'course', 'advanced', 'simulated', 'information', 'profile']
 
 /** Asks for a payment the way of this device. */
 async function openPayment(orderNo: string): Promise<Payment> {
