@@ -48,6 +48,111 @@ describe('Swiper', () => {
   })
 })
 
+describe('a Swiper that turns by itself', () => {
+  const animate = jest.fn((..._: unknown[]) => ({ finish: jest.fn() }))
+  const motion = { matches: false }
+  beforeEach(() => {
+    animate.mockClear()
+    motion.matches = false
+    Object.assign(Element.prototype, { animate })
+    Object.assign(window, { matchMedia: () => motion })
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'hidden')
+  })
+  const pages = ['a', 'b', 'c'].map((name) => createElement(SwiperItem, { key: name }, createElement('p', {}, name)))
+  function open(props: object = { autoplay: true }) {
+    const onChange = jest.fn()
+    const draw = (now: object) => createElement(Swiper, { interval: 5000, duration: 500, onChange, children: pages, ...now } as object)
+    const { container, rerender, unmount } = render(draw(props))
+    return {
+      view: container.firstElementChild as HTMLElement,
+      told: () => onChange.mock.calls.map(([{ detail }]: [{ detail: { current: number; source: string } }]) => detail.current),
+      show: (now: object) => rerender(draw(now)),
+      unmount,
+    }
+  }
+  const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms))
+  const pointer = (type: string, pointerType: string) => Object.assign(new Event(type, { bubbles: true }), { pointerType })
+
+  test('shows the next page every 5 s, after the last one the first, and tells each of them once', () => {
+    const { view, told } = open()
+    pass(4999)
+    expect(told()).toEqual([])
+    pass(1)
+    fireEvent.scroll(view)
+    expect([view.scrollLeft, told()]).toEqual([375, [1]])
+    pass(10_000)
+    fireEvent.scroll(view)
+    expect([view.scrollLeft, told()]).toEqual([0, [1, 2, 0]])
+  })
+
+  test('both pages go to the left by their width in 500 ms, also from the last to the first', () => {
+    open()
+    pass(15_000)
+    const ways = animate.mock.calls.map(([frames]) =>
+      (frames as { transform: string }[]).map(({ transform }) => transform.match(/-?\d+/)?.[0]),
+    )
+    expect(ways.slice(0, 2)).toEqual([
+      ['375', '0'],
+      ['375', '0'],
+    ])
+    expect(ways.slice(-2)).toEqual([
+      ['-750', '-1125'],
+      ['375', '0'],
+    ])
+    expect(animate.mock.calls[0]?.[1]).toMatchObject({ duration: 500 })
+  })
+
+  test('stands under a finger and under a mouse, and waits its whole time afterwards', () => {
+    const { view, told } = open()
+    pass(4000)
+    fireEvent.touchStart(view)
+    pass(20_000)
+    fireEvent.touchEnd(view)
+    pass(4999)
+    expect(told()).toEqual([])
+    pass(1)
+    expect(told()).toEqual([1])
+    fireEvent(view, pointer('pointerover', 'mouse'))
+    pass(20_000)
+    fireEvent(view, pointer('pointerout', 'mouse'))
+    expect(told()).toEqual([1])
+    pass(5000)
+    expect(told()).toEqual([1, 2])
+  })
+
+  test('a finger that takes a page on its way has it where it belongs', () => {
+    const { view } = open()
+    pass(5000)
+    fireEvent.touchStart(view)
+    expect(animate.mock.results.map(({ value }: { value: { finish: jest.Mock } }) => value.finish.mock.calls.length)).toEqual([1, 1])
+  })
+
+  test('stands while nobody sees it, while it is told to, and for who wants less motion', () => {
+    const { told, show } = open()
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+    pass(20_000)
+    Reflect.deleteProperty(document, 'hidden')
+    expect(told()).toEqual([])
+    show({ autoplay: false })
+    pass(20_000)
+    expect(told()).toEqual([])
+    motion.matches = true
+    show({ autoplay: true })
+    pass(20_000)
+    expect(told()).toEqual([])
+  })
+
+  test('one page stays, and what is gone turns no more', () => {
+    const one = open({ autoplay: true, children: pages.slice(0, 1) })
+    const gone = open()
+    gone.unmount()
+    pass(20_000)
+    expect([one.told(), gone.told()]).toEqual([[], []])
+  })
+})
+
 describe('PickerView', () => {
   const column = (names: string[]) =>
     createElement(

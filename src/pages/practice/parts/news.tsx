@@ -1,4 +1,5 @@
 import { Swiper, SwiperItem, Text, View } from '@tarojs/components'
+import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useState } from 'react'
 import type { PracticeHome } from '@/api/practice'
 import { Card } from '@/components/card'
@@ -9,6 +10,7 @@ import { Tag } from '@/components/tag'
 import { CATEGORY_WORDS } from '@/domain/article'
 import { dayOf } from '@/domain/calendar'
 import { dayWords } from '@/domain/daily-calendar'
+import { SWIPER_DURATION, SWIPER_INTERVAL } from '@/domain/widgets'
 import { go } from '@/hooks/go'
 import s from './news.module.scss'
 
@@ -31,6 +33,10 @@ function Article({ id, title, category, publishedAt }: Headline) {
 /** The information banner (product.md "practice"; mockup 01): the first articles one by one, and the way to all of them. */
 export function News({ news }: { news: Headline[] }) {
   const [at, setAt] = useState(0)
+  // A page below another one, or behind another tab, does not turn.
+  const [shown, setShown] = useState(true)
+  useDidShow(() => setShown(true))
+  useDidHide(() => setShown(false))
   if (news.length === 0)
     return (
       <Card flush className={s.place}>
@@ -39,7 +45,15 @@ export function News({ news }: { news: Headline[] }) {
     )
   return (
     <Card flush className={cx(s.place, s.banner)}>
-      <Swiper className={s.articles} current={at} onChange={({ detail }) => setAt(detail.current)}>
+      {/* No `current`: it knows where it is, and a page that turned sends the dots and nothing else. */}
+      <Swiper
+        className={s.articles}
+        autoplay={shown && news.length > 1}
+        circular
+        interval={SWIPER_INTERVAL}
+        duration={SWIPER_DURATION}
+        onChange={({ detail }) => setAt(detail.current)}
+      >
         {news.map((article) => (
           <SwiperItem key={article.id}>
             <Article {...article} />
