@@ -27,17 +27,28 @@ describe('View', () => {
     expect(first(render(createElement(View, { ariaRole: 'status' } as object))).hasAttribute('tabindex')).toBe(false)
   })
 
-  test('a finger that rests is a long press, one that moves is not', () => {
+  test('a finger that rests for 350 ms is a long press, also when it trembles; one that moves over 10 px is not', () => {
     jest.useFakeTimers()
     const held = jest.fn()
     const view = first(render(createElement(View, { onLongPress: held })))
-    fireEvent.touchStart(view)
-    fireEvent.touchMove(view)
+    const at = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] })
+    const press = (...way: [number, number][]) => {
+      fireEvent.touchStart(view, at(100, 200))
+      for (const [x, y] of way) fireEvent.touchMove(view, at(x, y))
+      jest.advanceTimersByTime(349)
+      const early = held.mock.calls.length
+      jest.advanceTimersByTime(1)
+      fireEvent.touchEnd(view)
+      return held.mock.calls.length - early
+    }
+    expect(press()).toBe(1)
+    expect(press([103, 204], [106, 208])).toBe(1)
+    expect(press([107, 208])).toBe(0)
+    expect(press([120, 200], [100, 200])).toBe(0)
+    fireEvent.touchStart(view, at(0, 0))
+    fireEvent.touchEnd(view)
     jest.advanceTimersByTime(1000)
-    expect(held).not.toHaveBeenCalled()
-    fireEvent.touchStart(view)
-    jest.advanceTimersByTime(350)
-    expect(held).toHaveBeenCalledTimes(1)
+    expect(held).toHaveBeenCalledTimes(2)
     jest.useRealTimers()
   })
 

@@ -1,16 +1,17 @@
 import { createElement, forwardRef, type TouchEvent } from 'react'
+import { LONG_PRESS, LONG_PRESS_SLOP } from '../../../src/domain/widgets'
 import { attributesOf, type ElementProps } from './attributes'
 import './elements.scss'
 import './hover'
 
-/** ms a finger rests on an element until it counts as a long press; Taro's own figure. */
-const LONG_PRESS = 350
-
 type Hear = (event: TouchEvent) => void
 let waiting: ReturnType<typeof setTimeout> | undefined
+/** Where the finger came down, px of the window. */
+let from = { x: 0, y: 0 }
 const giveUp = () => clearTimeout(waiting)
+const placeOf = ({ touches: [finger] }: TouchEvent) => (finger ? { x: finger.clientX, y: finger.clientY } : from)
 
-/** The touch handlers of an element that hears a long press; there is one finger, so there is one timer. */
+/** The touch handlers of an element that hears a long press; there is one finger, so there is one timer and one place. */
 function longPress(heard: Hear, props: ElementProps): ElementProps {
   const first = (act: Hear, then?: Hear) => (event: TouchEvent) => {
     act(event)
@@ -18,11 +19,17 @@ function longPress(heard: Hear, props: ElementProps): ElementProps {
   }
   const start = (event: TouchEvent) => {
     giveUp()
+    from = placeOf(event)
     waiting = setTimeout(() => heard(event), LONG_PRESS)
+  }
+  // A finger that rests trembles.
+  const move = (event: TouchEvent) => {
+    const at = placeOf(event)
+    if (Math.hypot(at.x - from.x, at.y - from.y) > LONG_PRESS_SLOP) giveUp()
   }
   return {
     onTouchStart: first(start, props.onTouchStart),
-    onTouchMove: first(giveUp, props.onTouchMove),
+    onTouchMove: first(move, props.onTouchMove),
     onTouchEnd: first(giveUp, props.onTouchEnd),
     onTouchCancel: first(giveUp, props.onTouchCancel),
   }

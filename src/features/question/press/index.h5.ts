@@ -1,11 +1,9 @@
 import type { CommonEvent } from '@tarojs/components'
 import { useEffect, useRef } from 'react'
 import { touchPoint } from '@/components/touch'
+import { LONG_PRESS, LONG_PRESS_SLOP } from '@/domain/widgets'
 import type { PressHandlers } from './contract'
 
-const HOLD_MS = 350
-/** Moving further than this cancels, px. */
-const SLOP = 10
 /** The click a browser sends after a long press comes within this time of its end, ms. */
 const ECHO_MS = 400
 
@@ -32,11 +30,11 @@ export function usePress({ onTap, onHold }: PressHandlers) {
     onTouchStart: (event: CommonEvent) => {
       from.current = touchPoint(event)
       cancel()
-      timer.current = setTimeout(hold, HOLD_MS)
+      timer.current = setTimeout(hold, LONG_PRESS)
     },
     onTouchMove: (event: CommonEvent) => {
       const at = touchPoint(event)
-      if (at && from.current && Math.hypot(at.x - from.current.x, at.y - from.current.y) > SLOP) cancel()
+      if (at && from.current && Math.hypot(at.x - from.current.x, at.y - from.current.y) > LONG_PRESS_SLOP) cancel()
     },
     onTouchEnd: lift,
     onTouchCancel: lift,
