@@ -22,11 +22,18 @@ export interface RichNodeOptions {
   line: string
   /** The gap to point out, in a CSS colour. */
   gap?: { n: number; colour: string }
+  /** Figures stand on a white plate: they are drawn for paper, and the page is dark. */
+  plate?: boolean
 }
+
+export type Figure = Extract<Block, { t: 'img' }>
 
 /** Formulas wider than this many em stand on a line of their own that scrolls sideways. */
 const WIDE = 18
 const HASH = /^[A-Za-z0-9_-]{8,64}$/
+/** A figure is at most this high, and the edge of its plate this wide, px (mockup notes 06). */
+const HIGH = 180
+const EDGE = 8
 const MEDIA = /^\/zxedu\/media\/[\w./-]+$/
 
 /** The nodes of a rich text. Formulas and pictures with an address that is not ours become their words. */
@@ -88,11 +95,18 @@ function formula(part: Extract<Inline, { t: 'f' }>, { ink, mediaBase }: RichNode
   })
 }
 
-function picture(block: Extract<Block, { t: 'img' }>, gap: string, { mediaBase }: RichNodeOptions): RichNode {
-  if (!MEDIA.test(block.src) || block.src.includes('..')) return element('p', { style: `margin:0;${gap}` }, [text(`［${block.alt}］`)])
-  const sizes = `width:${Math.round(block.w)}px;max-width:100%;height:auto`
+/** Address of the picture of a figure; null for one that is not ours. */
+export const figureUrl = ({ src }: Figure, mediaBase: string): string | null =>
+  MEDIA.test(src) && !src.includes('..') ? mediaBase + src : null
+
+function picture(block: Figure, gap: string, { mediaBase, plate }: RichNodeOptions): RichNode {
+  const src = figureUrl(block, mediaBase)
+  if (src === null) return element('p', { style: `margin:0;${gap}` }, [text(`［${block.alt}］`)])
+  // By its width alone: it keeps its shape where the page is narrower still.
+  const width = Math.round(Math.min(block.w, (HIGH * block.w) / block.h)) + (plate ? 2 * EDGE : 0)
+  const under = plate ? `;box-sizing:border-box;padding:${EDGE}px;border-radius:${EDGE}px;background:#fff` : ''
   return element('div', { style: `${gap}text-align:center` }, [
-    element('img', { src: mediaBase + block.src, style: sizes, alt: block.alt, 'aria-label': block.alt }),
+    element('img', { src, style: `width:${width}px;max-width:100%;height:auto${under}`, alt: block.alt, 'aria-label': block.alt }),
   ])
 }
 

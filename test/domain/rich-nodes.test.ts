@@ -47,6 +47,24 @@ test('a picture fits the width', () => {
   expect(image?.attrs.style).toContain('max-width:100%')
 })
 
+test.each([
+  ['a high figure is 180 high', { w: 300, h: 600 }, 90],
+  ['a low one keeps its size', { w: 300, h: 150 }, 300],
+])('%s, and keeps its shape', (_, size, width) => {
+  const [image] = images([{ t: 'img', src: '/zxedu/media/img/a.png', alt: '图', ...size }])
+  expect(image?.attrs.style).toBe(`width:${width}px;max-width:100%;height:auto`)
+})
+
+test('in the dark a figure stands on a white plate, and a formula, which has the ink of the text, does not', () => {
+  const figure: Rich = [
+    { t: 'img', src: '/zxedu/media/img/a.png', alt: '图', w: 300, h: 150 },
+    { t: 'p', c: [formula({ h: 30 })] },
+  ]
+  const [plate, bare] = all(richNodes(figure, { ...options, plate: true })).filter(({ name }) => name === 'img')
+  expect(plate?.attrs.style).toMatch(/^width:316px;.*box-sizing:border-box;padding:8px;.*background:#fff$/)
+  expect(bare?.attrs.style).toBe('width:1.2em;height:30em;vertical-align:-0.25em;max-width:none')
+})
+
 test('a table keeps its head and rows and scrolls when it is wide', () => {
   const nodes = richNodes([{ t: 'table', head: [['药'], ['量']], rows: [[['甲'], [formula()]]] }], options)
   const names = all(nodes).map(({ name }) => name)

@@ -1,7 +1,7 @@
 /** The mini program's uploads over a played Taro. */
 import type { UploadError } from '@/platform/upload/contract'
 
-const taro = { chooseMedia: jest.fn(), compressImage: jest.fn(), uploadFile: jest.fn(), previewImage: jest.fn(async () => undefined) }
+const taro = { chooseMedia: jest.fn(), compressImage: jest.fn(), uploadFile: jest.fn() }
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: taro }))
 const { upload } = jest.requireActual<typeof import('@/platform/upload/index.weapp')>('@/platform/upload/index.weapp')
 

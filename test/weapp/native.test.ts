@@ -3,6 +3,7 @@ import path from 'node:path'
 
 /** The native component of the product, as miniprogram-simulate draws it: what WeChat's own engine sees, apart from our runtime. */
 const RING = path.resolve(__dirname, '../../src/features/question/ring/native/index')
+const FACE = path.resolve(__dirname, '../../src/features/question/face/native/index')
 
 interface Drawn {
   dom?: HTMLElement
@@ -41,5 +42,26 @@ test('the track of the question ring draws its slot and tells a turn', () => {
   expect(turns).toEqual([{ step: 1 }])
   around.setData({ at: 1 })
   expect(track?.data).toMatchObject({ at: 1 })
+  around.detach()
+})
+
+test('a figure of a question tells its address when it is tapped, the text around it nothing', () => {
+  const face = load(FACE, 'question-face', { compiler: 'official' })
+  const opened: unknown[] = []
+  const parts = [{ nodes: [{ type: 'text', text: '如图' }] }, { nodes: [], url: '/zxedu/media/a.png', alt: '心电图' }]
+  const around = render(
+    load({
+      template: '<question-face class="face" face="{{face}}" bindzoom="zoomed"></question-face>',
+      usingComponents: { 'question-face': face },
+      data: { face: { i: 0, stem: { parts } } },
+      methods: { zoomed: ({ detail }: { detail: unknown }) => void opened.push(detail) },
+    }),
+  )
+  around.attach(document.body)
+  const drawn = around.querySelector('.face')
+  const tap = (dataset: object) => (drawn?.instance as { zoom(event: object): void }).zoom({ currentTarget: { dataset } })
+  tap({})
+  tap({ url: '/zxedu/media/a.png' })
+  expect(opened).toEqual([{ url: '/zxedu/media/a.png' }])
   around.detach()
 })

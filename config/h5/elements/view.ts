@@ -9,7 +9,10 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 /** Where the finger came down, px of the window. */
 let from = { x: 0, y: 0 }
 const giveUp = () => clearTimeout(waiting)
-const placeOf = ({ touches: [finger] }: TouchEvent) => (finger ? { x: finger.clientX, y: finger.clientY } : from)
+const placeOf = ({ touches }: TouchEvent) => {
+  const finger = touches[0]
+  return finger ? { x: finger.clientX, y: finger.clientY } : from
+}
 
 /** The touch handlers of an element that hears a long press; there is one finger, so there is one timer and one place. */
 function longPress(heard: Hear, props: ElementProps): ElementProps {

@@ -39,6 +39,8 @@ export interface Environment {
   online: boolean
   /** Origin of /zxedu/media, '' for the page's own. */
   mediaBase: string
+  /** Shows pictures over the whole screen, beginning with one of them. */
+  showPictures: (urls: readonly string[], first: string) => void
   back: () => void
   openTab: (tab: TabName) => void
   /** Looks at the network again. @param home asked on a tab: without network its own page says what can be done */
@@ -62,6 +64,7 @@ const EnvironmentContext = createContext<Environment>({
   nativeRefresher: false,
   online: true,
   mediaBase: '',
+  showPictures: nothing,
   back: nothing,
   openTab: nothing,
   checkNetwork: nothing,

@@ -1,5 +1,5 @@
 import { onlyWords, type Rich } from '../../domain/rich'
-import { richNodes, type RichNode } from '../../domain/rich-nodes'
+import { figureUrl, richNodes, type RichNode } from '../../domain/rich-nodes'
 
 /* The ink of the text in the two themes (--c-ink-1, --c-ink-2) and the colour of lines: a picture cannot read tokens. */
 const INK = {
@@ -18,14 +18,46 @@ export interface RichLook {
   gap?: number
 }
 
+function nodesOf(rich: Rich, { kind, theme, mediaBase, gap }: RichLook): RichNode[] {
+  const { strong, body, line, mark } = INK[theme]
+  const ink = kind === 'body' ? body : strong
+  const asked = gap === undefined ? undefined : { n: gap, colour: mark }
+  return richNodes(rich, { ink, mediaBase, line, gap: asked, plate: theme === 'dark' })
+}
+
 /**
  * A rich text as it is drawn: one plain paragraph, as most options are, as its words, since its nodes would be five times as
  * many bytes in every setData; all else as nodes.
  */
-export function drawnRich(rich: Rich, { kind, theme, mediaBase, gap }: RichLook): string | RichNode[] {
-  const words = onlyWords(rich)
-  if (words !== null) return words
-  const { strong, body, line, mark } = INK[theme]
-  const ink = kind === 'body' ? body : strong
-  return richNodes(rich, { ink, mediaBase, line, gap: gap === undefined ? undefined : { n: gap, colour: mark } })
+export function drawnRich(rich: Rich, look: RichLook): string | RichNode[] {
+  return onlyWords(rich) ?? nodesOf(rich, look)
 }
+
+/** A run of text, or a figure with the address of its picture. */
+export interface DrawnPart {
+  nodes: RichNode[]
+  url?: string
+  alt?: string
+}
+
+/** A rich text as runs of text and its figures, which can be tapped one by one; null for one without, as most are. */
+export function drawnParts(rich: Rich, look: RichLook): DrawnPart[] | null {
+  const parts: DrawnPart[] = []
+  let run: Rich = []
+  const flush = () => {
+    if (run.length > 0) parts.push({ nodes: nodesOf(run, look) })
+    run = []
+  }
+  for (const block of rich) {
+    const url = block.t === 'img' && figureUrl(block, look.mediaBase)
+    if (block.t === 'img' && url) {
+      flush()
+      parts.push({ nodes: nodesOf([block], look), url, alt: block.alt })
+    } else run.push(block)
+  }
+  flush()
+  return urlsOf(parts).length > 0 ? parts : null
+}
+
+/** Addresses of the figures. */
+export const urlsOf = (parts: readonly DrawnPart[]): string[] => parts.flatMap(({ url }) => url ?? [])

@@ -2,7 +2,7 @@ import { RichText as PlatformRichText, View, type RichTextProps as PlatformProps
 import { memo, useMemo, type CSSProperties } from 'react'
 import type { Rich } from '../../domain/rich'
 import { useEnvironment } from '../environment'
-import { drawnRich } from './drawn'
+import { drawnParts, drawnRich, urlsOf } from './drawn'
 import s from './rich-text.module.scss'
 
 export interface RichTextProps {
@@ -13,19 +13,41 @@ export interface RichTextProps {
   scale?: number
   /** The gap of a cloze passage that is being asked: drawn in the primary colour. */
   gap?: number
+  /** It stands in something that is tapped itself: its figures are not. */
+  still?: boolean
 }
 
-/** Draws allow-listed rich text: paragraphs, bold, formulas, gaps, tables and pictures. */
-export const RichText = memo(function RichText({ rich, kind, scale, gap }: RichTextProps) {
-  const { theme, mediaBase } = useEnvironment()
-  const drawn = useMemo(() => drawnRich(rich, { kind, theme, mediaBase, gap }), [rich, kind, theme, mediaBase, gap])
+const nodesOf = (nodes: unknown) => nodes as PlatformProps['nodes']
+
+/** Draws allow-listed rich text: paragraphs, bold, formulas, gaps, tables and figures, which a tap opens over the whole screen. */
+export const RichText = memo(function RichText({ rich, kind, scale, gap, still = false }: RichTextProps) {
+  const { theme, mediaBase, showPictures } = useEnvironment()
+  const { drawn, parts } = useMemo(() => {
+    const look = { kind, theme, mediaBase, gap }
+    const figures = still ? null : drawnParts(rich, look)
+    return { drawn: figures ? '' : drawnRich(rich, look), parts: figures }
+  }, [rich, kind, theme, mediaBase, gap, still])
   const style = scale === undefined ? undefined : ({ '--fs': String(scale) } as CSSProperties)
-  if (typeof drawn === 'string') {
-    return (
-      <View className={s[kind]} style={style}>
-        {drawn}
-      </View>
-    )
-  }
-  return <PlatformRichText className={s[kind]} style={style} nodes={drawn as PlatformProps['nodes']} />
+  if (typeof drawn !== 'string') return <PlatformRichText className={s[kind]} style={style} nodes={nodesOf(drawn)} />
+  return (
+    <View className={s[kind]} style={style}>
+      {drawn}
+      {parts?.map(({ nodes, url, alt }, at) =>
+        url === undefined ? (
+          <PlatformRichText key={at} className={s.run} nodes={nodesOf(nodes)} />
+        ) : (
+          <View
+            key={at}
+            className={s.figure}
+            ariaRole="button"
+            ariaLabel={`看大图：${alt ?? ''}`}
+            onClick={() => showPictures(urlsOf(parts), url)}
+          >
+            <PlatformRichText className={s.run} nodes={nodesOf(nodes)} />
+            <View className={s.glass} />
+          </View>
+        ),
+      )}
+    </View>
+  )
 })

@@ -44,7 +44,7 @@ export const Option = memo(function Option({ letter, rich, tone, share, easy, se
       ariaChecked={chosen || undefined}
       {...press}
     >
-      {words ?? <RichText rich={rich} kind="option" />}
+      {words ?? <RichText rich={rich} kind="option" still />}
       {easy && <View className="q-easy">易错项</View>}
       {share !== '' && <View className="q-p">{share}</View>}
     </View>

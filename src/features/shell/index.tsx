@@ -4,6 +4,7 @@ import { EnvironmentProvider, type Environment, type TabName } from '@/component
 import { go, goBack } from '@/hooks/go'
 import { useOnline } from '@/hooks/online'
 import { frame } from '@/platform/frame'
+import { gallery } from '@/platform/gallery'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { feedbackState, subscribeFeedback } from '@/platform/toast/shared'
@@ -25,6 +26,7 @@ const fixed = {
   tabBarInPage: system.tabBarInPage,
   nativeRefresher: system.platform === 'weapp',
   mediaBase: system.env.apiServer,
+  showPictures: gallery.show,
   back: () => void goBack(),
   openTab: (tab: TabName) => void go(tab, {}),
   checkNetwork: (home) => {

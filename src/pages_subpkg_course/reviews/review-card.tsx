@@ -3,7 +3,7 @@ import type { CourseReview } from '@/api/course-learn'
 import { useEnvironment } from '@/components/environment'
 import { Icon } from '@/components/icon'
 import { dayOf } from '@/domain/calendar'
-import { upload } from '@/platform/upload'
+import { gallery } from '@/platform/gallery'
 import { Stars } from './stars'
 import s from './reviews.module.scss'
 
@@ -27,7 +27,7 @@ export function ReviewCard({ review }: { review: CourseReview }) {
       {pictures.length > 0 && (
         <View className={s.pictures}>
           {pictures.map((url, index) => (
-            <View key={url} ariaRole="button" ariaLabel={`第 ${index + 1} 张图片`} onClick={() => upload.show(pictures, url)}>
+            <View key={url} ariaRole="button" ariaLabel={`第 ${index + 1} 张图片`} onClick={() => gallery.show(pictures, url)}>
               <Image className={s.picture} src={url} mode="aspectFill" lazyLoad />
             </View>
           ))}

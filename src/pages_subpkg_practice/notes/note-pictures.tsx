@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { useEnvironment } from '@/components/environment'
-import { upload } from '@/platform/upload'
+import { gallery } from '@/platform/gallery'
 import s from './notes.module.scss'
 
 /** Address of a picture that was sent for a note. */
@@ -14,7 +14,7 @@ export function NotePictures({ files }: { files: readonly string[] }) {
   return (
     <View className={s.pictures}>
       {urls.map((url, index) => (
-        <View key={url} className={s.picture} ariaRole="button" ariaLabel={`看大图 ${index + 1}`} onClick={() => upload.show(urls, url)}>
+        <View key={url} className={s.picture} ariaRole="button" ariaLabel={`看大图 ${index + 1}`} onClick={() => gallery.show(urls, url)}>
           <Image className={s.image} src={url} mode="aspectFill" lazyLoad />
         </View>
       ))}

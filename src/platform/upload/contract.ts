@@ -37,6 +37,4 @@ export interface UploadContract {
   choose(count: number): Promise<LocalPicture[]>
   /** Sends a picture as the field `file` of a form. Resolves with any HTTP status. @throws UploadError when there is no answer */
   send(picture: LocalPicture, call: UploadCall): Promise<{ status: number; body: unknown }>
-  /** Shows pictures full screen, beginning with one of them. */
-  show(urls: readonly string[], first: string): void
 }

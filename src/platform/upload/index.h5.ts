@@ -68,8 +68,4 @@ export const upload = {
       signal?.addEventListener('abort', () => call.abort())
       call.send(form)
     }),
-  show: (urls, current) =>
-    void import(/* webpackChunkName: "pictures" */ './pictures')
-      .then(({ showPictures }) => showPictures(urls, current))
-      .catch(() => undefined),
 } satisfies UploadContract as UploadContract

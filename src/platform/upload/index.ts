@@ -6,11 +6,10 @@ export { UploadError }
 
 type Answer = { status: number; body: unknown }
 
-/** Controls of the tests: what is chosen next, who answers, what was shown. */
+/** Controls of the tests: what is chosen next, who answers. */
 export const device = {
   chosen: [] as LocalPicture[],
   answer: null as ((picture: LocalPicture, call: UploadCall) => Promise<Answer>) | null,
-  shown: [] as string[],
 }
 
 export const upload = {
@@ -19,5 +18,4 @@ export const upload = {
     return pictures.length > 0 ? Promise.resolve(pictures) : Promise.reject(cancelled())
   },
   send: (picture, call) => device.answer?.(picture, call) ?? Promise.reject(unreachable('no server in this test')),
-  show: (_urls, first) => void device.shown.push(first),
 } satisfies UploadContract

@@ -48,5 +48,4 @@ export const upload = {
       if (onProgress) task.progress(({ progress }) => onProgress(progress / 100))
       signal?.addEventListener('abort', () => task.abort())
     }),
-  show: (urls, current) => void Taro.previewImage({ urls: [...urls], current }).catch(() => undefined),
 } satisfies UploadContract as UploadContract

@@ -73,6 +73,12 @@ describe('a question', () => {
     expect(faceQuestion(props({ options: [formula(1)] }), draw)).not.toHaveProperty('tall')
   })
 
+  it('with figures brings its parts, whose addresses a tap opens; one without brings none', () => {
+    const part = { nodes: [], url: '/zxedu/media/a.png', alt: '心电图' }
+    expect(faceQuestion(props(), () => ({ parts: [part] })).stem).toEqual({ parts: [part] })
+    expect(faceQuestion(props(), () => []).stem).toEqual({ nodes: [] })
+  })
+
   it('says whether its line leads to the case', () => {
     expect(faceQuestion(props({}, { line: { words: '3 题共用下列选项' } }), draw)).not.toHaveProperty('open')
     expect(faceQuestion(props({}, { line: { words: '查看案例', onTap: () => undefined } }), draw)).toMatchObject({ open: true })

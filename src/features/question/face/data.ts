@@ -1,11 +1,15 @@
+import type { DrawnPart } from '@/components/rich-text/drawn'
 import type { Rich } from '@/domain/rich'
 import type { RichNode } from '@/domain/rich-nodes'
 import type { OptionTone } from '../look'
 import { isLong, optionsLook } from '../options-look'
 import type { FaceProps } from './contract'
 
-/** A text as native/index.wxml draws it: words as they are, all else as nodes. `long`: an option of three lines and more. */
-type FaceText = string | { nodes: RichNode[]; long?: true }
+/**
+ * A text as native/index.wxml draws it: words as they are, all else as nodes; a stem with figures in parts. `long`: an option
+ * of three lines and more.
+ */
+type FaceText = string | { nodes: RichNode[]; long?: true } | { parts: DrawnPart[] }
 
 /** What native/index.wxml draws of a question: one property, so that a turned page costs one path (performance.md W3). */
 interface FaceQuestion {
@@ -34,7 +38,7 @@ interface FaceAnswer {
 }
 
 /** Draws a text in the look of the page: words when it is no more. */
-export type Draw = (rich: Rich, kind: 'stem' | 'option') => string | RichNode[]
+export type Draw = (rich: Rich, kind: 'stem' | 'option') => string | RichNode[] | { parts: DrawnPart[] }
 
 /** Letters of the tones in native/face.wxs. */
 const TONE: Record<OptionTone, string> = { idle: 'o', chosen: 'c', right: 'r', wrong: 'w', missed: 'm', struck: 's' }
@@ -42,7 +46,7 @@ const NO_SHARES: readonly string[] = []
 
 function faceText(rich: Rich, kind: 'stem' | 'option', draw: Draw): FaceText {
   const drawn = draw(rich, kind)
-  if (typeof drawn === 'string') return drawn
+  if (typeof drawn === 'string' || !Array.isArray(drawn)) return drawn
   return kind === 'option' && isLong(rich) ? { nodes: drawn, long: true } : { nodes: drawn }
 }
 

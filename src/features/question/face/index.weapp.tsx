@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { useEnvironment } from '@/components/environment'
-import { drawnRich, type RichLook } from '@/components/rich-text/drawn'
+import { drawnParts, drawnRich, urlsOf, type RichLook } from '@/components/rich-text/drawn'
 import type { Rich } from '@/domain/rich'
 import type { FaceProps } from './contract'
 import { faceAnswer, faceQuestion, type Draw } from './data'
@@ -18,8 +18,13 @@ function useSame<T>(value: T): T {
 /** Draws every text once: the clock of the page draws it again each second. */
 function drawOnce(look: Pick<RichLook, 'theme' | 'mediaBase'>): Draw {
   const known = new WeakMap<Rich, ReturnType<Draw>>()
+  const fresh: Draw = (rich, kind) => {
+    // An option is tapped itself: its figures are not.
+    const parts = kind === 'stem' ? drawnParts(rich, { ...look, kind }) : null
+    return parts ? { parts } : drawnRich(rich, { ...look, kind })
+  }
   return (rich, kind) => {
-    const drawn = known.get(rich) ?? drawnRich(rich, { ...look, kind })
+    const drawn = known.get(rich) ?? fresh(rich, kind)
     known.set(rich, drawn)
     return drawn
   }
@@ -28,9 +33,13 @@ function drawOnce(look: Pick<RichLook, 'theme' | 'mediaBase'>): Draw {
 /** A question in its place, drawn by the native component of ./native, named in the page's usingComponents. */
 export function Face(props: FaceProps) {
   const { meta, drawn, line, options, target, children } = props
-  const { theme, mediaBase } = useEnvironment()
+  const { theme, mediaBase, showPictures } = useEnvironment()
   const draw = useMemo(() => drawOnce({ theme, mediaBase }), [theme, mediaBase])
   const face = useSame(faceQuestion(props, draw))
+  const zoom = (url: string) => {
+    const { stem } = face
+    if (typeof stem === 'object' && 'parts' in stem) showPictures(urlsOf(stem.parts), url)
+  }
   const { tones, shown, shares, easy } = useSame(faceAnswer(props))
   return (
     <question-face
@@ -46,6 +55,7 @@ export function Face(props: FaceProps) {
       onPause={meta.onPause}
       onUnsynced={meta.onUnsynced}
       onOpen={line?.onTap}
+      onZoom={({ detail }) => zoom(detail.url)}
       onChoose={({ detail }) => options?.onChoose?.(detail.letter)}
       onStrike={({ detail }) => options?.onStrike?.(detail.letter)}
     >

@@ -17,6 +17,7 @@ interface QuestionFaceAttributes {
   onPause?: () => void
   onUnsynced?: () => void
   onOpen?: () => void
+  onZoom: (event: { detail: { url: string } }) => void
   onChoose: (event: LetterEvent) => void
   onStrike: (event: LetterEvent) => void
   children?: ReactNode

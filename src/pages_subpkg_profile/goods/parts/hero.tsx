@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Product } from '@/api/shop'
 import { useEnvironment } from '@/components/environment'
 import { Icon } from '@/components/icon'
-import { upload } from '@/platform/upload'
+import { gallery } from '@/platform/gallery'
 import { ProductPicture } from '../../parts/product-picture'
 import s from './goods.module.scss'
 
@@ -14,7 +14,7 @@ export function Hero({ product }: { product: Product }) {
   const { kind, pictures, tone, shortName } = product
   const shown = pictures.length > 0 ? pictures : [{ src: null, tone, title: shortName }]
   const photos = shown.flatMap(({ src }) => (src === null ? [] : [`${mediaBase}/zxedu${src}`]))
-  const open = (src: string | null) => src !== null && upload.show(photos, `${mediaBase}/zxedu${src}`)
+  const open = (src: string | null) => src !== null && gallery.show(photos, `${mediaBase}/zxedu${src}`)
   return (
     <View className={s.hero}>
       <Swiper className={s.pictures} current={at} onChange={({ detail }) => setAt(detail.current)}>

@@ -4,7 +4,7 @@ import { cx } from '@/components/cx'
 import { useEnvironment } from '@/components/environment'
 import { Tag } from '@/components/tag'
 import { system } from '@/platform/system'
-import { upload } from '@/platform/upload'
+import { gallery } from '@/platform/gallery'
 import { Stars } from '../../parts/stars'
 import { reviewDay } from '../words'
 import s from './review.module.scss'
@@ -17,7 +17,7 @@ export function ReviewPictures({ files }: { files: readonly string[] }) {
   return (
     <View className={s.pictures}>
       {urls.map((url, index) => (
-        <View key={url} className={s.picture} ariaRole="button" ariaLabel={`看大图 ${index + 1}`} onClick={() => upload.show(urls, url)}>
+        <View key={url} className={s.picture} ariaRole="button" ariaLabel={`看大图 ${index + 1}`} onClick={() => gallery.show(urls, url)}>
           <Image className={s.image} src={url} mode="aspectFill" lazyLoad />
         </View>
       ))}

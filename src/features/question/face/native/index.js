@@ -28,6 +28,10 @@ Component({
     open() {
       this.triggerEvent('open')
     },
+    zoom(event) {
+      const { url } = event.currentTarget.dataset
+      if (url) this.triggerEvent('zoom', { url })
+    },
     choose(event) {
       this.triggerEvent('choose', { letter: event.currentTarget.dataset.letter })
     },

@@ -10,7 +10,7 @@ import { Tag } from '@/components/tag'
 import { clockOf, dayOf } from '@/domain/calendar'
 import { FEEDBACK_WORDS } from '@/domain/feedback'
 import { useApi } from '@/hooks/query'
-import { upload } from '@/platform/upload'
+import { gallery } from '@/platform/gallery'
 import s from './feedback-history.module.scss'
 
 /** File ids of one call (specification section 9). */
@@ -54,7 +54,7 @@ function Entry({ row, addresses }: { row: OwnFeedback; addresses: History['addre
       {urls.length > 0 && (
         <View className={s.pictures}>
           {urls.map((url, index) => (
-            <View key={url} ariaRole="button" ariaLabel={`看大图 ${index + 1}`} onClick={() => upload.show(urls, url)}>
+            <View key={url} ariaRole="button" ariaLabel={`看大图 ${index + 1}`} onClick={() => gallery.show(urls, url)}>
               <Image className={s.picture} src={url} mode="aspectFill" lazyLoad />
             </View>
           ))}
