@@ -47,7 +47,7 @@ function Lists({ all, page }: { all: Favorites; page: Page }) {
         onTap={page.practiseAll}
       />
       <View className={s.bar}>
-        <Segmented options={GROUPINGS} value={page.by} onChange={page.setBy} label="分组方式" />
+        <Segmented onPage options={GROUPINGS} value={page.by} onChange={page.setBy} label="分组方式" />
         <View className={s.menu} ariaRole="button" ariaLabel="更多操作" onClick={() => page.setMenu(true)}>
           <Icon name="filter" size={18} />
           <Text>管理</Text>

@@ -42,7 +42,7 @@ export function LiveLists({ first }: { first: Section }) {
       onReachBottom={section === 'timetable' ? undefined : list.more}
     >
       <View className={s.sections}>
-        <Segmented block options={SECTIONS} value={section} onChange={setSection} label="课程列表" />
+        <Segmented block onPage options={SECTIONS} value={section} onChange={setSection} label="课程列表" />
       </View>
       <View className={s.list}>
         {section === 'live' && (

@@ -26,7 +26,7 @@ function Feedback() {
     <Screen title="意见反馈" back>
       <LoginFirst text="登录后可以提交反馈并查看回复">
         <View className={s.tabs}>
-          <Segmented block label="意见反馈" options={TABS} value={tab} onChange={setTab} />
+          <Segmented block onPage label="意见反馈" options={TABS} value={tab} onChange={setTab} />
         </View>
         {tab === 'write' ? <Form onSent={() => setTab('mine')} /> : <FeedbackHistory />}
       </LoginFirst>
