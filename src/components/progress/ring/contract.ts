@@ -7,8 +7,8 @@ export interface RingProps {
   /** Outer size and line width in px. */
   size: number
   stroke: number
-  /** onPrimary: white on the gradient card. tint: on a track of the primary tint. */
-  tone?: 'primary' | 'onPrimary' | 'tint'
+  /** onPrimary: white on the gradient card. tint: on a track of the primary tint. onTint: on a ground of that tint, a step darker. */
+  tone?: 'primary' | 'onPrimary' | 'tint' | 'onTint'
   label?: string
   children?: ReactNode
 }

@@ -3,13 +3,17 @@ import { ringCircle, type RingProps } from './contract'
 
 export type RingShape = Required<Pick<RingProps, 'value' | 'size' | 'stroke' | 'tone'>> & { dark: boolean }
 
-/* A picture cannot read CSS variables: these are --c-primary and --c-line (tint: --c-primary-tint) of the two themes. */
+/* A picture cannot read CSS variables: these are --c-primary and --c-line of the two themes. */
 const COLOURS = {
   light: { line: '#4984FA', track: '#EBEEF4' },
   dark: { line: '#6B9BFF', track: '#283040' },
   onPrimary: { line: '#FFFFFF', track: 'rgba(255,255,255,.28)' },
 }
-const TINT = { light: '#EDF3FF', dark: '#1D2A47' }
+/** --c-primary-tint, and --c-primary-off at 60 %. */
+const TRACKS = {
+  tint: { light: '#EDF3FF', dark: '#1D2A47' },
+  onTint: { light: 'rgba(185,207,252,.6)', dark: 'rgba(47,70,119,.6)' },
+}
 
 /**
  * The ring as a CSS `url()`: the mini program has no SVG element, and conic gradients have no round caps. Drawn once from
@@ -18,7 +22,7 @@ const TINT = { light: '#EDF3FF', dark: '#1D2A47' }
 export function ringPicture({ value, size, stroke, tone, dark }: RingShape): string {
   const theme = dark ? 'dark' : 'light'
   const { line, track: plain } = COLOURS[tone === 'onPrimary' ? tone : theme]
-  const track = tone === 'tint' ? TINT[theme] : plain
+  const track = tone === 'tint' || tone === 'onTint' ? TRACKS[tone][theme] : plain
   const { centre, radius, round, shown } = ringCircle({ value, size, stroke })
   const circle = `cx='${centre}' cy='${centre}' r='${radius}'`
   const motion =

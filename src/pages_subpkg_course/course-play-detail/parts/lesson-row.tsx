@@ -54,7 +54,9 @@ function Mark({ lesson, current }: { lesson: TocLesson; current: boolean }) {
   if (finished) return <Icon name="success" size={22} className={s.ok} />
   if (liveState === 'running') return <Tag>{LIVE_STATE_TEXT.running}</Tag>
   if (liveState === 'coming') return <Tag tone="grey">{LIVE_STATE_TEXT.coming}</Tag>
-  if (current || percent > 0) return <Ring value={percent / 100} size={22} stroke={2.5} tone="tint" label={`已学 ${percent}%`} />
+  if (current || percent > 0) {
+    return <Ring value={percent / 100} size={22} stroke={2.5} tone={current ? 'onTint' : 'tint'} label={`已学 ${percent}%`} />
+  }
   if (lesson.free) return <Tag tone="correct">免费</Tag>
   if (kind === 'handout' || kind === 'quiz') return <Icon name={kind === 'quiz' ? 'book' : 'file'} size={22} className={s.go} />
   return <Glyph name="play" size={22} className={s.go} />
