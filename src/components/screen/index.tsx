@@ -24,10 +24,14 @@ export interface ScreenProps extends Omit<HeaderProps, 'home'> {
   reachBottom?: number
   /** Title of the bar from 60 px of scroll on; the bar is white then (mockup 37). */
   laterTitle?: string
+  /** The bar is white on a grey page: a white strip of tabs goes on below it. */
+  whiteBar?: boolean
   /** Id of a child to scroll to. */
   scrollIntoView?: string
   /** Bar at the bottom, 56 above the home indicator. */
   footer?: ReactNode
+  /** The footer stands on the page's ground, without a bar around it. */
+  bareFooter?: boolean
   /** Sheets and other layers, outside the scroll area. */
   overlay?: ReactNode
   /** Words of the strip while the network is away. */
@@ -46,7 +50,7 @@ export function Screen(props: ScreenProps) {
     <View className={cx(s.screen, s[background], tab && !tabBarInPage && s.underTabBar, theme === 'dark' && 'theme-dark')} style={style}>
       <Header
         title={later ? rest.laterTitle : rest.title}
-        white={later}
+        white={later || rest.whiteBar}
         nav={rest.nav}
         back={rest.back}
         navLeft={rest.navLeft}
@@ -67,7 +71,7 @@ export function Screen(props: ScreenProps) {
       ) : (
         <ScrollArea {...rest} onScrolled={rest.laterTitle === undefined ? undefined : setScrolled} />
       )}
-      {footer && <View className={s.footer}>{footer}</View>}
+      {footer && <View className={cx(s.footer, rest.bareFooter && s.bare)}>{footer}</View>}
       {tab && tabBarInPage && <TabBar current={tab} onSelect={openTab} />}
       {overlay}
       <FeedbackHost />

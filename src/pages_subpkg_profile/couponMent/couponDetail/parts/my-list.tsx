@@ -72,6 +72,8 @@ export function MyList({ asked }: { asked: string | undefined }) {
   return (
     <Screen
       title="我的优惠券"
+      whiteBar
+      bareFooter
       footer={tab === 'usable' ? footer : undefined}
       onReachBottom={page.more}
       onRefresh={async () => query.refetch()}
