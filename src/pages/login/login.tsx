@@ -11,6 +11,7 @@ import { go } from '@/hooks/go'
 import { login as platformLogin } from '@/platform/login'
 import { BindHead, BindReasons } from './parts/bind-head'
 import { ConsentSheet } from './parts/consent-sheet'
+import { AccountSource, useLoginHelp } from './parts/help'
 import { OtherWays } from './parts/other-ways'
 import { PasswordFields } from './parts/password-fields'
 import { PhoneFields } from './parts/phone-fields'
@@ -30,6 +31,7 @@ function Login() {
   const { form, actions, reviewOnly } = useLogin()
   const { view } = form
   const words = WORDS[view]
+  const help = useLoginHelp({ view, only: reviewOnly, onShow: actions.show })
   const mini = platformLogin.way === 'wechat-mini'
   const skip =
     view === 'bind' ? null : (
@@ -37,8 +39,14 @@ function Login() {
         先逛逛
       </Text>
     )
+  const overlay = (
+    <>
+      <ConsentSheet open={form.asking} actions={actions} />
+      {help.sheet}
+    </>
+  )
   return (
-    <Screen back navRight={mini ? undefined : skip} background="welcome" overlay={<ConsentSheet open={form.asking} actions={actions} />}>
+    <Screen back navRight={mini ? undefined : skip} background="welcome" overlay={overlay}>
       <View className={styles.main}>
         {view === 'wechat' ? <Welcome /> : view === 'bind' ? <BindHead /> : <Brand />}
         {words.title !== '' && <View className={styles.title}>{words.title}</View>}
@@ -52,6 +60,7 @@ function Login() {
             {words.submit}
           </Button>
         </View>
+        {help.row}
         {view === 'wechat' && <Agreement agreed={form.agreed} onChange={actions.agree} />}
         {view === 'bind' && mini && (
           <View className={styles.alternative}>
@@ -66,6 +75,7 @@ function Login() {
             换个方式登录
           </View>
         )}
+        {view === 'password' && <AccountSource />}
         {view !== 'bind' && !reviewOnly && <OtherWays view={view} onShow={actions.show} />}
       </View>
     </Screen>
