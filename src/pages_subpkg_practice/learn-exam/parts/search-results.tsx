@@ -3,6 +3,7 @@ import type { FoundSubject } from '@/api/exam'
 import { AsyncView, type AsyncQuery } from '@/components/async-view'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
+import { go } from '@/hooks/go'
 import { splitMatches } from '../choice-model'
 import { Tick } from './tick'
 import s from './search.module.scss'
@@ -50,6 +51,18 @@ const loading = (
   </View>
 )
 
+/** What is missing is told to those who make the question banks. */
+const tellUs = () => void go('feedback', {})
+
+function TellUs() {
+  return (
+    <View className={s.missing} ariaRole="button" ariaLabel="没有找到你要的考试？告诉我们" onClick={tellUs}>
+      没有找到你要的考试？
+      <Text className={s.tell}>告诉我们</Text>
+    </View>
+  )
+}
+
 export interface SearchResultsProps {
   keyword: string
   query: AsyncQuery<FoundSubject[]>
@@ -60,7 +73,14 @@ export interface SearchResultsProps {
 /** What was found, with the match in the primary colour and the path below the name. */
 export function SearchResults({ keyword, query, chosen, onToggle }: SearchResultsProps) {
   if (keyword === '') return null
-  const empty = <EmptyState art="search" title="没有找到相关内容" text="换个关键词试试" />
+  const empty = (
+    <EmptyState
+      art="search"
+      title="没有找到相关内容"
+      text="换个关键词试试，或者告诉我们你要考什么"
+      action={{ label: '告诉我们', onTap: tellUs }}
+    />
+  )
   return (
     <ScrollView className={s.results} scrollY enhanced showScrollbar={false}>
       <AsyncView query={query} skeleton={loading} empty={empty} isEmpty={(found) => found.length === 0}>
@@ -70,6 +90,7 @@ export function SearchResults({ keyword, query, chosen, onToggle }: SearchResult
             {found.map((subject) => (
               <Row key={subject.id} subject={subject} keyword={keyword} on={chosen.has(subject.id)} onToggle={() => onToggle(subject)} />
             ))}
+            <TellUs />
           </View>
         )}
       </AsyncView>
