@@ -20,6 +20,8 @@ export interface RichNodeOptions {
   mediaBase: string
   /** Colour of the lines of tables, a CSS colour. */
   line: string
+  /** Bold text is marked with a band of this CSS colour at its lower part instead (mockup 35). */
+  band?: string
   /** The gap to point out, in a CSS colour. */
   gap?: { n: number; colour: string }
   /** Figures stand on a white plate: they are drawn for paper, and the page is dark. */
@@ -74,7 +76,7 @@ const inlineNodes = (parts: Inline[], options: RichNodeOptions): RichNode[] => p
 
 function inlineNode(part: Inline, options: RichNodeOptions): RichNode {
   if (typeof part === 'string') return text(part)
-  if (part.t === 'b') return element('strong', { style: 'font-weight:600' }, [text(part.s)])
+  if (part.t === 'b') return element('strong', { style: options.band ? marked(options.band) : 'font-weight:600' }, [text(part.s)])
   if (part.t === 'gap')
     return element('span', { style: part.n === options.gap?.n ? `${GAP};font-weight:600;color:${options.gap.colour}` : GAP }, [
       text(String(part.n)),
@@ -82,6 +84,7 @@ function inlineNode(part: Inline, options: RichNodeOptions): RichNode {
   return formula(part, options)
 }
 
+const marked = (band: string) => `font-weight:inherit;background:linear-gradient(transparent 62%,${band} 62%)`
 const GAP = 'display:inline-block;min-width:3em;border-bottom:1px solid;text-align:center;line-height:1.3'
 
 function formula(part: Extract<Inline, { t: 'f' }>, { ink, mediaBase }: RichNodeOptions): RichNode {

@@ -26,6 +26,13 @@ test('a wide formula gets a line of its own that scrolls sideways, and the text 
   expect(words(nodes)).toBe('前后')
 })
 
+test('marked words of an article stand on a band at their lower part, bold ones elsewhere do not', () => {
+  const rich: Rich = [{ t: 'p', c: ['采用', { t: 'b', s: '人机对话方式' }] }]
+  const marks = (band?: string) => all(richNodes(rich, { ...options, band })).filter(({ name }) => name === 'strong')
+  expect(marks('#FFE9A8')[0]?.attrs.style).toContain('linear-gradient(transparent 62%,#FFE9A8 62%)')
+  expect(marks()[0]?.attrs.style).toBe('font-weight:600')
+})
+
 test('a formula whose hash is not ours shows its source', () => {
   const nodes = richNodes([{ t: 'p', c: [formula({ hash: '../../x"onerror="1' })] }], options)
   expect(all(nodes).some(({ name }) => name === 'img')).toBe(false)

@@ -3,14 +3,14 @@ import { figureUrl, richNodes, type RichNode } from '../../domain/rich-nodes'
 
 /* The ink of the text in the two themes (--c-ink-1, --c-ink-2) and the colour of lines: a picture cannot read tokens. */
 const INK = {
-  light: { strong: '1D2433', body: '4A5468', line: '#EBEEF4', mark: '#4984FA' },
-  dark: { strong: 'E6EAF2', body: 'B4BCCB', line: '#283040', mark: '#6B9BFF' },
+  light: { strong: '1D2433', body: '4A5468', line: '#EBEEF4', mark: '#4984FA', band: '#FFE9A8' },
+  dark: { strong: 'E6EAF2', body: 'B4BCCB', line: '#283040', mark: '#6B9BFF', band: '#5C4A1A' },
 }
 
 /** Where a rich text is drawn. */
 export interface RichLook {
-  /** body: explanations, in ink 2. */
-  kind: 'stem' | 'option' | 'body'
+  /** body: explanations, in ink 2. article: what is bold elsewhere is marked with a band. */
+  kind: 'stem' | 'option' | 'body' | 'article'
   theme: 'light' | 'dark'
   /** Origin of /zxedu/media, '' for the page's own. */
   mediaBase: string
@@ -19,10 +19,10 @@ export interface RichLook {
 }
 
 function nodesOf(rich: Rich, { kind, theme, mediaBase, gap }: RichLook): RichNode[] {
-  const { strong, body, line, mark } = INK[theme]
+  const { strong, body, line, mark, band } = INK[theme]
   const ink = kind === 'body' ? body : strong
   const asked = gap === undefined ? undefined : { n: gap, colour: mark }
-  return richNodes(rich, { ink, mediaBase, line, gap: asked, plate: theme === 'dark' })
+  return richNodes(rich, { ink, mediaBase, line, band: kind === 'article' ? band : undefined, gap: asked, plate: theme === 'dark' })
 }
 
 /**

@@ -7,8 +7,8 @@ import s from './rich-text.module.scss'
 
 export interface RichTextProps {
   rich: Rich
-  /** stem 17/30, option 16/24, body 15/26 (explanations, in ink 2). */
-  kind: 'stem' | 'option' | 'body'
+  /** stem 17/30, option 16/24, body 15/26 (explanations, in ink 2), article 16/28 (marked words on a band). */
+  kind: 'stem' | 'option' | 'body' | 'article'
   /** Size of the text against the design; the screen's when left out. */
   scale?: number
   /** The gap of a cloze passage that is being asked: drawn in the primary colour. */

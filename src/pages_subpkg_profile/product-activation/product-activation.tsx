@@ -29,7 +29,7 @@ function Form({ page, onRecords }: { page: ActivationPage; onRecords: () => void
       <View className={s.label}>
         输入激活码
         <View className={s.scan} ariaRole="button" onClick={() => void scanInto(page.write)}>
-          <Icon name="zoom" size={18} />
+          <Icon name="scan" size={18} />
           扫码填入
         </View>
       </View>

@@ -26,12 +26,12 @@ export function ArticleBar({ article: { favorite, printId }, onFavorite, onSize,
       </View>
       {printId !== null && (
         <View className={s.tool} ariaRole="button" onClick={() => onPrint(printId)}>
-          <Icon name="file" size={20} />
+          <Icon name="printer" size={20} />
           打印
         </View>
       )}
       <View className={s.tool} ariaRole="button" onClick={onShare}>
-        <Icon name="send" size={20} />
+        <Icon name="share" size={20} />
         分享
       </View>
     </View>

@@ -89,7 +89,7 @@ export function ArticleBody({ article, size }: { article: Article; size: Size })
         <View key={index}>
           {heading !== null && <View className={s.heading}>{heading}</View>}
           <View className={heading === null ? s.first : undefined}>
-            <RichText rich={body as Rich} kind="option" scale={size / DRAWN} />
+            <RichText rich={body as Rich} kind="article" scale={size / DRAWN} />
           </View>
         </View>
       ))}
