@@ -16,7 +16,7 @@ export function PrintEntry({ onTap }: { onTap: () => void }) {
     <Card className={s.gap} label="资料打印" onTap={onTap}>
       <View className={s.print}>
         <View className={s.printIcon}>
-          <View className={s.printer} />
+          <Icon name="printer" />
         </View>
         <View className={s.printText}>
           资料打印

@@ -19,9 +19,12 @@ interface RowProps {
 function Pinned({ row, now }: RowProps) {
   return (
     <Card flush className={s.gap} label={row.title} onTap={() => open(row.id)}>
-      <View className={cx(s.hero, s[`t${row.tone % 5}`])}>
-        <View className={s.heroTitle}>{row.coverTitle}</View>
-        <View className={s.heroLine}>{row.coverLine}</View>
+      <View className={s.hero}>
+        <Cover tone={row.tone} name="" motif={row.tone === 0 ? 'nurse-cap' : undefined} size="pinned" />
+        <View className={s.heroWords}>
+          <View className={s.heroTitle}>{row.coverTitle}</View>
+          <View className={s.heroLine}>{row.coverLine}</View>
+        </View>
       </View>
       <View className={s.pinned}>
         <View className={s.pinnedTitle}>{row.title}</View>
@@ -44,7 +47,7 @@ function Row({ row, now }: RowProps) {
           {row.price !== null && <Price fen={row.price} size="small" />}
         </View>
       </View>
-      <Cover tone={row.tone} name="" />
+      <Cover tone={row.tone} name="" size="news" />
     </View>
   )
 }
