@@ -12535,7 +12535,7 @@ export interface paths {
                             code: number;
                             result: {
                                 /** @enum {string} */
-                                outcome: "created" | "changed";
+                                outcome: "created" | "changed" | "pending";
                                 orderNo: string | null;
                                 payable: number;
                                 /** @enum {string} */

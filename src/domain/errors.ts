@@ -23,6 +23,8 @@ export const CODE = {
   failed: 500,
   forbidden: 510,
   smsLimited: 40002,
+  /** WeChat's cashier cannot open for this caller; a code to be scanned can (POST /api/order/:orderNo/pay, channel native). */
+  scanToPay: 40003,
   /** Of the cloud back end (specification section 8): it failed by itself, or the client is not on its access list. */
   cloudFailed: 20000,
   cloudClient: 20101,

@@ -52,7 +52,7 @@ export const orders = pgTable(
     reviewBy: at('review_by'),
     doneAt: at('done_at'),
     cancelledAt: at('cancelled_at'),
-    cancelledBy: text('cancelled_by').$type<'buyer' | 'timeout' | 'shop' | 'refund'>(),
+    cancelledBy: text('cancelled_by').$type<'buyer' | 'timeout' | 'shop' | 'refund' | 'owned'>(),
     remindedAt: at('reminded_at'),
     /** The learner took it from the list. */
     hiddenAt: at('hidden_at'),

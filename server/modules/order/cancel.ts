@@ -6,7 +6,8 @@ import { returnCoupon } from '../coupon/order-coupons'
 import { lockOrder, step, type OrderRow } from './state'
 import { returnStock } from './stock'
 
-type CancelledBy = 'buyer' | 'timeout' | 'shop'
+/** owned: the learner has what it would open. */
+type CancelledBy = 'buyer' | 'timeout' | 'shop' | 'owned'
 
 /** Pieces of the lines of an order that came from stock. */
 export async function piecesOf(tx: Db, orderNo: string) {

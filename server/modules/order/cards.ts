@@ -32,6 +32,7 @@ const CANCEL_TEXT = {
   timeout: '超时未付款，订单已自动取消',
   shop: '商家取消了订单',
   refund: '全部商品已退款',
+  owned: '你已经拥有，不用再付，订单已取消',
 } as const
 
 const ms = (at: Date | null): number | null => at?.getTime() ?? null

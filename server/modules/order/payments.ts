@@ -8,6 +8,8 @@ import type { Deps } from '../../deps'
 import { ApiError, notFound } from '../../http/errors'
 import { PAY } from '../pay/config'
 import { NoticeRefused, PlatformError, type DialogParams, type PayApp, type PayPlatform } from '../pay/ports'
+import { cancelOrder } from './cancel'
+import { ownedLines } from './owned'
 import { settle } from './settle'
 import type { OrderRow } from './state'
 
@@ -43,16 +45,18 @@ export async function ownOrder(db: Db, userId: string, orderNo: string): Promise
   return row
 }
 
-/** Who pays at JSAPI, and in which app: the mini program says it with a fresh code, the WeChat browser with its login. */
+/**
+ * Who pays at JSAPI, and in which app: the mini program says it with a fresh code, the WeChat browser with its login. An identity
+ * of the mini program opens no cashier in that browser: its openid belongs to another app id.
+ * @throws ApiError scanToPay: this caller pays by a code (channel native)
+ */
 async function payerOf(deps: Deps, { userId, channel, code }: Asking): Promise<{ app: PayApp; openid: string | null }> {
   if (channel === 'native') return { app: 'mini', openid: null }
   if (code !== undefined) return { app: 'mini', openid: (await deps.wechat.codeToSession(code)).openid }
   const known = await deps.db.select().from(identities).where(eq(identities.userId, userId))
   const mp = known.find(({ provider }) => provider === 'wechat_mp')
-  const mini = known.find(({ provider }) => provider === 'wechat_mini_app')
   if (mp) return { app: 'mp', openid: mp.subject }
-  if (mini) return { app: 'mini', openid: mini.subject }
-  throw new ApiError(CODE.failed, '没有取得微信身份，请用扫码支付')
+  throw new ApiError(CODE.scanToPay, '没有取得微信身份，请用扫码支付')
 }
 
 /** 32 letters at most: the order, the way, and who pays. */
@@ -104,6 +108,20 @@ async function ticketOf(deps: Deps, order: OrderRow, row: PaymentRow & { app: Pa
 const prepayIdOf = (ticket: string): string => ticket.split('pr=').pop() ?? ticket
 
 /**
+ * Nobody pays for what he has: such an order is cancelled, with everything it took.
+ * @returns gone: it did not wait for money any more
+ * @throws ApiError in words when it was cancelled
+ */
+async function refuseOwned(db: Db, { orderNo }: OrderRow, { userId, now }: Asking): Promise<'payable' | 'gone'> {
+  const { names, others } = await ownedLines(db, { orderNo, userId, now })
+  if (names.length === 0) return 'payable'
+  const cancelled = await db.transaction((tx) => cancelOrder(tx as unknown as Db, { orderNo, by: 'owned', now }))
+  if (!cancelled) return 'gone'
+  const rest = others ? '，其他商品请重新下单' : ''
+  throw new ApiError(CODE.failed, `你已经拥有「${names.join('」「')}」，这笔订单不用再付，已为你取消${rest}`)
+}
+
+/**
  * Opens a payment of an own order. Runs in no transaction: the platform is another house.
  * @throws ApiError in words when the order waits for no money
  */
@@ -114,6 +132,8 @@ export async function openPayment(deps: Deps, asking: Asking): Promise<OpenPayme
   if (order.state === 'cancelled') throw new ApiError(CODE.failed, '订单已取消，请重新下单')
   if (order.state !== 'created') return { ...facts, state: 'paid', params: null, codeUrl: null, cashier: null, payBy: null }
   if (order.payBy <= now) throw new ApiError(CODE.failed, '订单超时未付款，请重新下单')
+  // Paid by a notice at this very moment: its own grant is no reason against it.
+  if ((await refuseOwned(deps.db, order, asking)) === 'gone') return openPayment(deps, asking)
   const payer = await payerOf(deps, asking)
   const row = await rowFor(deps.db, order, { channel, openid: payer.openid, now })
   const ticket = await ticketOf(deps, order, { ...row, app: payer.app })

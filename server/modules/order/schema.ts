@@ -81,8 +81,9 @@ export const orderContracts = contracts({
       agreed: Type.Literal(true),
     }),
     result: Type.Object({
-      outcome: Enum('created', 'changed'),
-      /** null unless created. */
+      /** pending: an unpaid order holds the same virtual thing; nothing was made, and orderNo, payable and state are that order's. */
+      outcome: Enum('created', 'changed', 'pending'),
+      /** null when something changed. */
       orderNo: Nullable(OrderNo),
       payable: Type.Integer(),
       /** paid: nothing was left to pay. */

@@ -1,7 +1,7 @@
 /** What a payment at the platform means for its order: once, whichever of notice, query and reconciliation is first. */
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { payments, payNotices } from '../../db/schema'
+import { orders, payments, payNotices, users } from '../../db/schema'
 import { NoticeRefused, type Trade } from '../pay/ports'
 import { payOrder } from './paid'
 import { refundPayment } from './refunds'
@@ -12,10 +12,19 @@ export type Settled = 'paid' | 'returned' | 'known'
 
 type PaymentRow = typeof payments.$inferSelect
 
-/** The payment under the lock of its order: the order first, always. */
+/**
+ * The payment under the lock of its order: the learner first, then the order, always. Payments of two orders for one thing come one
+ * after the other: the second one sees what the first has opened.
+ */
 async function lockPayment(tx: Db, tradeNo: string): Promise<{ payment: PaymentRow; order: OrderRow } | null> {
-  const [found] = await tx.select({ orderNo: payments.orderNo }).from(payments).where(eq(payments.tradeNo, tradeNo))
+  const [found] = await tx
+    .select({ orderNo: payments.orderNo, userId: orders.userId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.orderNo, payments.orderNo))
+    .where(eq(payments.tradeNo, tradeNo))
   if (!found) return null
+  // Not a lock against its key: rows of others that name the learner are written meanwhile.
+  if (found.userId !== null) await tx.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for('no key update')
   const order = await lockOrder(tx, found.orderNo)
   const [row] = await tx.select().from(payments).where(eq(payments.tradeNo, tradeNo)).for('update')
   return order && row ? { payment: row, order } : null

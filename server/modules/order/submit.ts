@@ -16,6 +16,7 @@ import { arrivalsDone } from '../shop/arrivals'
 import { ORDER } from './config'
 import { refuseHuge } from './confirm'
 import { newOrderNo } from './numbers'
+import { unpaidFor } from './owned'
 import { payOrder } from './paid'
 import { takeStock } from './stock'
 import { readWish, type ReadLine, type Wish } from './wish'
@@ -37,7 +38,7 @@ interface Change {
 }
 
 export interface Submitted {
-  outcome: 'created' | 'changed'
+  outcome: 'created' | 'changed' | 'pending'
   orderNo: string | null
   payable: number
   state: 'waiting' | 'paid' | 'none'
@@ -120,6 +121,12 @@ async function couponOf(tx: Db, { couponId, userId, now, reviewed }: Submission,
   return known?.rule ?? lockCoupon(tx, { userId, couponId, orderNo, now })
 }
 
+/** The thing is ordered already, and waits for its money: the learner is led there. */
+const pending = ({ orderNo, payable, name }: { orderNo: string; payable: number; name: string }): Submitted => ({
+  ...{ outcome: 'pending', orderNo, payable, state: 'waiting', changes: [] },
+  sentence: `「${name}」已有一笔待付款的订单，付款或取消它就好，不用重复下单`,
+})
+
 async function write(tx: Db, wish: Submission): Promise<Submitted> {
   const { userId, now, remark } = wish
   const lines = await readWish(tx, wish)
@@ -132,6 +139,8 @@ async function write(tx: Db, wish: Submission): Promise<Submitted> {
   const price = priceOf(lines, wish, { coupon, region: address?.regionCode ?? null })
   // Read first, locked late: what was read is guarded by the conditional updates below.
   if ((await unpaidOf(tx, userId)) >= ORDER.unpaidLimit) throw new ApiError(CODE.failed, '待付款的订单太多了，请先付款或取消')
+  const unpaid = await unpaidFor(tx, lines, wish)
+  if (unpaid) return pending(unpaid)
   const { goods, freight, couponOff, coins, payable } = price
   // A coupon that takes nothing off is not used up.
   const couponId = coupon !== null && couponOff > 0 ? coupon.id : null
@@ -156,7 +165,7 @@ async function write(tx: Db, wish: Submission): Promise<Submitted> {
   await arrivalsDone(tx, { userId, skuIds: lines.flatMap(({ skuId, virtual }) => (skuId === null || virtual ? [] : [skuId])) })
   // Coins last: every order with coins meets at the shop's own account.
   await takeCoins(tx, wish, orderNo)
-  if (payable === 0) await payOrder(tx, made, now)
+  if (payable === 0 && !(await payOrder(tx, made, now))) throw new ApiError(CODE.failed, '你已经拥有，不用重复下单')
   return { outcome: 'created', orderNo, payable, state: payable === 0 ? 'paid' : 'waiting', changes: [], sentence: '' }
 }
 

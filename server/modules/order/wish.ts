@@ -5,8 +5,8 @@ import type { Db } from '../../db/client'
 import { freightRules, products, skus } from '../../db/schema'
 import type { ProductKind } from '../../db/schema/shop'
 import { badInput, notFound } from '../../http/errors'
-import { entitledTo, type GrantKind } from '../entitlement/grants'
 import { printLine } from '../print/quote'
+import { ownedOf } from './owned'
 
 export type Wished = { skuId: string; quantity: number } | { printId: string }
 
@@ -37,18 +37,6 @@ export interface Wish {
 }
 
 const PRINT = { id: 'print', limit: 99 } as const
-const GRANTED: readonly string[] = ['paper', 'course', 'article'] satisfies GrantKind[]
-
-/** Which of the things a learner has already. */
-async function ownedOf(db: Db, rows: readonly { kind: ProductKind; refId: string }[], { userId, now }: Wish): Promise<Set<string>> {
-  const owned = new Set<string>()
-  for (const kind of GRANTED as readonly GrantKind[]) {
-    const refIds = rows.filter((row) => row.kind === kind).map(({ refId }) => refId)
-    for (const refId of await entitledTo(db, { userId, kind, refIds, now })) owned.add(`${kind}:${refId}`)
-  }
-  return owned
-}
-
 /** Why a sku cannot be bought in this quantity; null when it can. */
 function problemOf(
   row: { product: typeof products.$inferSelect; sku: typeof skus.$inferSelect },

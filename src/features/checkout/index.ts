@@ -32,6 +32,11 @@ export function useCheckout(lines: readonly WishedLine[]) {
       await (state === 'paid' ? redirect('orderList', { orderNo }) : redirect('pendingPayment', { orderNo }))
       return
     }
+    if (outcome === 'pending' && orderNo !== null) {
+      if (await toast.confirm({ content: sentence, confirmText: '去看看', cancelText: '知道了' }))
+        await redirect('pendingPayment', { orderNo })
+      return
+    }
     await toast.confirm({ content: sentence, confirmText: '知道了', cancelText: null })
     price.recount()
   }

@@ -14,6 +14,7 @@ const onPostgres = process.env.DATABASE_URL_TEST !== undefined
 const RIVALS = onPostgres ? 200 : 30
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? (onPostgres ? 3 : 1))
 const PAPER = { skuId: 'paper:p1', quantity: 1 }
+const BOOK = { skuId: 'book-27', quantity: 1 }
 
 let t: Shop
 let rivals: string[]
@@ -45,7 +46,7 @@ const submit = ({ userId, line = PAPER, couponId = null, coins = 0, payable }: W
 async function made(all: Promise<Submitted>[]): Promise<string[]> {
   const done = await Promise.allSettled(all)
   for (const one of done) if (one.status === 'rejected') expect((one.reason as Error).message).toMatch(/[\u4e00-\u9fff]/)
-  return done.flatMap((one) => (one.status === 'fulfilled' && one.value.orderNo !== null ? [one.value.orderNo] : []))
+  return done.flatMap((one) => (one.status === 'fulfilled' && one.value.outcome === 'created' ? [one.value.orderNo ?? ''] : []))
 }
 
 const cancelAll = (orderNos: string[]) =>
@@ -75,7 +76,7 @@ test(`${ROUNDS} × ${RIVALS} devices use one coupon: one order has it`, async ()
   for (let round = 0; round < ROUNDS; round += 1) {
     const userId = rivals[round] ?? ''
     const couponId = await giveCoupon(t, userId, { kind: 'free', threshold: 0, amount: 100 })
-    const orders = await made(rivals.map(() => submit({ userId, couponId, payable: 1890 })))
+    const orders = await made(rivals.map(() => submit({ userId, line: BOOK, couponId, payable: 16_700 })))
     expect(orders).toHaveLength(1)
     const [coupon] = await t.deps.db.select().from(tables.coupons).where(eq(tables.coupons.id, couponId))
     expect(coupon).toMatchObject({ state: 'locked', orderNo: orders[0] })
@@ -88,13 +89,50 @@ test(`${ROUNDS} × ${RIVALS} devices spend the same coins: exact, never below ze
     const userId = rivals[round] ?? ''
     const before = await coinsOf(t.deps.db, userId)
     await giveCoins(t, userId, 1000 - before)
-    const orders = await made(rivals.map(() => submit({ userId, coins: 400, payable: 1590 })))
+    const orders = await made(rivals.map(() => submit({ userId, line: BOOK, coins: 400, payable: 16_400 })))
     expect(orders).toHaveLength(2)
     expect(await coinsOf(t.deps.db, userId)).toBe(200)
     await cancelAll(orders)
     expect(await coinsOf(t.deps.db, userId)).toBe(1000)
   }
   expect(await ledger()).toBe(0)
+}, 600_000)
+
+test(`${ROUNDS} × ${RIVALS} devices order one paper: one order, and the others are led to it`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const userId = rivals[round] ?? ''
+    const all = await Promise.all(rivals.map(() => submit({ userId, payable: 1990 })))
+    expect(new Set(all.map(({ orderNo }) => orderNo)).size).toBe(1)
+    expect(all.filter(({ outcome }) => outcome === 'created')).toHaveLength(1)
+    await cancelAll([all[0]?.orderNo ?? ''])
+  }
+}, 600_000)
+
+test(`${ROUNDS} × two orders for one paper, paid at the same moment: one opens it, the money of the other goes back`, async () => {
+  const { db } = t.deps
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const userId = rivals[RIVALS - 1 - round] ?? ''
+    const now = t.clock.now()
+    const [first = ''] = await made([submit({ userId, payable: 1990 })])
+    // The learner of one of them is somebody else until it is made: a second order for the same thing is refused.
+    await db.update(tables.orders).set({ userId: null }).where(eq(tables.orders.orderNo, first))
+    const [second = ''] = await made([submit({ userId, payable: 1990 })])
+    await db.update(tables.orders).set({ userId }).where(eq(tables.orders.orderNo, first))
+    const trades = [first, second].map((orderNo) => ({ orderNo, tradeNo: `${orderNo}N` }))
+    const row = { channel: 'native', amount: 1990, state: 'opened', createdAt: now, expiresAt: now, askAt: now } as const
+    await db.insert(tables.payments).values(trades.map((trade) => ({ ...trade, ...row })))
+    const told = trades.map(({ tradeNo }) =>
+      settle(db, { trade: { tradeNo, state: 'SUCCESS', transactionId: tradeNo, amount: 1990, paidAt: now }, noticeId: null, now }),
+    )
+    expect((await Promise.all(told)).sort()).toEqual(['paid', 'returned'])
+    const both = await db
+      .select()
+      .from(tables.orders)
+      .where(inArray(tables.orders.orderNo, [first, second]))
+    expect(both.map(({ state }) => state).sort()).toEqual(['cancelled', 'received'])
+    expect(await db.$count(tables.grants, eq(tables.grants.userId, userId))).toBe(1)
+    expect(await db.$count(tables.refunds, inArray(tables.refunds.orderNo, [first, second]))).toBe(1)
+  }
 }, 600_000)
 
 test(`${ROUNDS} × notices, the buyer and the clock at one order: paid and granted once, or cancelled and refunded once`, async () => {

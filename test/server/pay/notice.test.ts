@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { cashierTrades, grants, payments, payNotices } from '../../../server/db/schema'
+import { CODE } from '@/domain/errors'
+import { cashierTrades, grants, identities, payments, payNotices } from '../../../server/db/schema'
 import { cashierPairs } from '../../../server/modules/pay/cashier/keys'
 import { tradeBody } from '../../../server/modules/pay/cashier/bodies'
 import { nonce, seal, sign, signedText } from '../../../server/modules/pay/signature'
@@ -140,7 +141,23 @@ test('asked twice while it is open: one payment; the payer decides, the front en
     signType: 'RSA',
     paySign: expect.any(String) as string,
   })
-  expect((await who.post(`/order/${order.orderNo}/pay`, { channel: 'jsapi' })).message).toContain('扫码支付')
+})
+
+test("WeChat's browser: who signed in there pays at its cashier, everybody else is told to pay by a code, also with the mini program's identity", async () => {
+  const who = await buyer(t)
+  const { result: order } = await place(who, { lines: [{ skuId: 'paper:p1', quantity: 1 }], payable: 1990 })
+  const ask = (channel: string) =>
+    who.post<{ params: object | null; codeUrl: string | null } | null>(`/order/${order.orderNo}/pay`, { channel })
+  const identity = (provider: 'wechat_mini_app' | 'wechat_mp') =>
+    t.deps.db.insert(identities).values({ provider, subject: `${provider}-${who.user.id}`, userId: who.user.id, createdAt: t.clock.now() })
+  const refused = { success: false, code: CODE.scanToPay, message: expect.stringContaining('扫码支付') as string }
+  expect(await ask('jsapi')).toMatchObject(refused)
+  await identity('wechat_mini_app')
+  expect(await ask('jsapi')).toMatchObject(refused)
+  expect(await t.deps.db.$count(payments, eq(payments.orderNo, order.orderNo))).toBe(0)
+  expect((await ask('native')).result?.codeUrl).toContain('weixin://')
+  await identity('wechat_mp')
+  expect((await ask('jsapi')).result?.params).not.toBeNull()
 })
 
 test('paid twice, by two ways at once: one pays the order, the other goes back', async () => {

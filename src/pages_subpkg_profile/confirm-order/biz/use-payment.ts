@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as order from '@/api/order'
 import type { Payment } from '@/api/order'
+import { ApiCallError, CODE } from '@/domain/errors'
 import { redirect } from '@/hooks/go'
 import { markStale, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
@@ -20,10 +21,18 @@ type Phase = 'ready' | 'asking' | 'code' | 'checking' | 'unsure'
 /** Areas of the API that a payment changes. */
 const CHANGED = ['order', 'shop', 'coin', 'coupon', 'course', 'advanced', 'simulated', 'information', 'profile']
 
-/** Asks for a payment the way of this device. */
+/**
+ * Asks for a payment the way of this device. In WeChat's browser the cashier opens only for who signed in with WeChat there; everybody
+ * else pays by a code.
+ */
 async function openPayment(orderNo: string): Promise<Payment> {
   const code = login.way === 'wechat-mini' ? await login.code() : undefined
-  return order.pay(orderNo, { channel: pay.way, ...(code !== undefined && { code }) })
+  try {
+    return await order.pay(orderNo, { channel: pay.way, ...(code !== undefined && { code }) })
+  } catch (error) {
+    if (!(error instanceof ApiCallError) || error.errorCode !== CODE.scanToPay) throw error
+    return order.pay(orderNo, { channel: 'native' })
+  }
 }
 
 /**
@@ -59,9 +68,11 @@ export function usePayment(orderNo: string) {
       setPhase('ready')
       if (error instanceof PayError) toast.error(error.message)
       else tellError(error)
+      // Refused in words: the order may be another one by now, cancelled because its thing is owned already.
+      if (error instanceof ApiCallError && error.statusCode === 200) await refetch()
     }
     return undefined
-  }, [orderNo, settled, standing])
+  }, [orderNo, settled, standing, refetch])
 
   const waiting = query.data?.state === 'created' && query.data.payBy !== null
   const begun = useRef(false)

@@ -106,7 +106,11 @@ function Code({ text }: { text: string }) {
           <Image className={s.picture} src={picture} mode="aspectFit" ariaLabel="支付二维码" />
         )}
       </View>
-      <View className={s.scan}>请用微信扫一扫付款，付款后这里会自动更新</View>
+      <View className={s.scan}>
+        {pay.way === 'native'
+          ? '请用微信扫一扫付款，付款后这里会自动更新'
+          : '请用另一台手机的微信扫一扫付款，或在微信小程序的「我的订单」里付款，付款后这里会自动更新'}
+      </View>
     </Card>
   )
 }

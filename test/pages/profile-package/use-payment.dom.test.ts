@@ -1,0 +1,51 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import * as order from '@/api/order'
+import type { OrderDetail, Payment } from '@/api/order'
+import { ApiCallError, CODE } from '@/domain/errors'
+import { queryClient } from '@/hooks/query'
+import { usePayment } from '@/pages_subpkg_profile/confirm-order/biz/use-payment'
+import { askedTickets, setPayer } from '@/platform/pay'
+import { useUserStore } from '@/stores/user'
+
+jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: () => undefined, useDidHide: () => undefined }))
+jest.mock('@/api/order', () => ({ detail: jest.fn(), pay: jest.fn(), paymentState: jest.fn() }))
+
+const detail = jest.mocked(order.detail)
+const pay = jest.mocked(order.pay)
+const NO = 'ZX000000000000000001'
+const standing = (state: 'created' | 'cancelled') => ({ orderNo: NO, state, payBy: state === 'created' ? 1 : null }) as OrderDetail
+const coded: Payment = {
+  ...{ orderNo: NO, state: 'waiting', amount: 1990, params: null, codeUrl: 'weixin://pay' },
+  ...{ cashier: null, payBy: 1, serverNow: 0 },
+}
+const refusal = (errorCode: number, text: string) => new ApiCallError(text, { errorCode, statusCode: 200 })
+
+beforeEach(() => {
+  queryClient.clear()
+  setPayer({ way: 'jsapi' })
+  detail.mockReset().mockResolvedValue(standing('created'))
+  pay.mockReset()
+  jest.mocked(order.paymentState).mockResolvedValue({ state: 'waiting', payBy: 1, serverNow: 0 })
+  const sysUser = { id: 'u1', username: null, nickname: '学员', avatar: null, phone: '138****0000' }
+  useUserStore.getState().setLogin({ sysUser, token: 'a.b.c' })
+})
+afterEach(() => queryClient.clear())
+
+test("WeChat's browser without a WeChat login there: the refusal of its cashier is followed by a code", async () => {
+  pay.mockRejectedValueOnce(refusal(CODE.scanToPay, '没有取得微信身份，请用扫码支付')).mockResolvedValueOnce(coded)
+  const { result, unmount } = renderHook(() => usePayment(NO))
+  await waitFor(() => expect(result.current.phase).toBe('code'))
+  expect(pay.mock.calls.map(([, way]) => way)).toEqual([{ channel: 'jsapi' }, { channel: 'native' }])
+  expect([result.current.payment?.codeUrl, askedTickets()]).toEqual(['weixin://pay', []])
+  unmount()
+})
+
+test('an order that was refused because its thing is owned is read again: nothing is left to pay', async () => {
+  pay.mockImplementationOnce(async () => {
+    detail.mockResolvedValue(standing('cancelled'))
+    throw refusal(CODE.failed, '你已经拥有「真题」，这笔订单不用再付，已为你取消')
+  })
+  const { result } = renderHook(() => usePayment(NO))
+  await waitFor(() => expect(result.current.query.data?.state).toBe('cancelled'))
+  expect([result.current.phase, pay.mock.calls.length]).toEqual(['ready', 1])
+})
