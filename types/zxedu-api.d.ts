@@ -910,6 +910,7 @@ export interface paths {
                                 };
                                 roles: string[];
                                 permissions: string[];
+                                cancelsAt: number | null;
                                 study: {
                                     streakDays: number;
                                     answered: number;

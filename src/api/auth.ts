@@ -68,8 +68,8 @@ export const wechatMpLogin = async (query: QueryOf<'/sys/thirdLogin/wechat_mp/ap
 /** Binds a phone to the login under way: by SMS code, or by the code of the phone button. Answers with the completed login. */
 export const bindPhone = (binding: BindPhone) => post<LoginResult>('/sys/thirdLogin/bindingPhoneByUserId', binding, { throwError: true })
 
-/** Ends this session on the server. */
-export const logout = () => post<null>('/sys/logout', {}, { throwError: true })
+/** Ends a session on the server: this one, or that of a login this device does not keep. */
+export const logout = (token?: string) => post<null>('/sys/logout', {}, { throwError: true, token })
 
-/** Takes back the cancellation of the account (server/modules/account). */
-export const keepAccount = () => post<{ ok: boolean }>('/api/account/cancel/revoke', {})
+/** Takes back the cancellation of the account (server/modules/account). @param token of a login this device does not keep yet */
+export const keepAccount = (token?: string) => post<{ ok: boolean }>('/api/account/cancel/revoke', {}, { token })

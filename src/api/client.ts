@@ -47,6 +47,8 @@ export interface RequestSpec {
   /** May hold `addHeaders`, which is taken out and sent as headers. */
   body?: object
   auth: Auth
+  /** In place of the login token: that of a login this device does not keep yet. */
+  token?: string
   /** Reject with an ApiCallError in place of a toast. */
   throwError?: boolean
   addHeaders?: Headers
@@ -147,7 +149,7 @@ function conclude(outcome: Exclude<Outcome, { kind: 'retry' }>, facts: { token: 
 }
 
 async function attempt(call: TransportRequest, spec: RequestSpec, n: 0 | 1): Promise<unknown> {
-  const token = await tokenFor(spec.auth)
+  const token = spec.token ?? (await tokenFor(spec.auth))
   const outcome = decide(await send(call, token, spec.via ?? transport.send), { attempt: n, throwError: spec.throwError ?? false })
   if (outcome.kind !== 'retry') return conclude(outcome, { token, path: spec.path })
   // An anonymous session the server has forgotten is replaced; a login may have come back meanwhile.

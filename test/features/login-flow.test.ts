@@ -1,4 +1,5 @@
 /** From a guarded page through the login and back, against the real server in this process. */
+import { eq } from 'drizzle-orm'
 import { phoneLogin, sendSms } from '@/api/auth'
 import { configureClient } from '@/api/client'
 import { myExam, saveSubjects } from '@/api/exam'
@@ -13,8 +14,9 @@ import { serveWith } from '@/platform/request'
 import { memory as device, storage } from '@/platform/storage'
 import { hrefOf } from '@/routes'
 import { useThemeStore } from '@/stores/theme'
-import { useUserStore } from '@/stores/user'
-import { majors, subjects } from '../../server/db/schema'
+import { feedbackState } from '@/platform/toast/shared'
+import { TOKEN_KEY, useUserStore } from '@/stores/user'
+import { cancellations, majors, subjects } from '../../server/db/schema'
 import { throughServer } from '../api/server'
 import { testApp, type TestApp } from '../server/helpers/app'
 
@@ -193,4 +195,39 @@ test('no network after the login: the practice tab, which asks for the subjects 
   pages.reset(LOGIN)
   expect(await completeLogin(login)).toBe('done')
   expect(pages.stack()).toEqual([PRACTICE])
+})
+
+describe('an account that is about to be erased', () => {
+  const given = async () => {
+    const login = await answerFor()
+    const dueAt = new Date(server.clock.now().getTime() + 86_400_000)
+    await server.deps.db.insert(cancellations).values({ userId: login.sysUser.id, requestedAt: server.clock.now(), dueAt })
+    return { ...login, cancelsAt: dueAt.getTime() }
+  }
+  const asked = async () => {
+    for (let n = 0; n < 100 && !feedbackState().dialog; n += 1) await new Promise((resolve) => setTimeout(resolve, 5))
+    return feedbackState().dialog
+  }
+  const kept = (id: string) => server.deps.db.$count(cancellations, eq(cancellations.userId, id))
+
+  test('asks before the login is kept: who reloads at the question is signed in nowhere', async () => {
+    const login = await given()
+    pages.reset(LOGIN)
+    const done = completeLogin(login)
+    expect((await asked())?.confirmText).toBe('撤销注销')
+    expect([useUserStore.getState().token, storage.get(TOKEN_KEY)]).toEqual(['', null])
+    feedbackState().dialog?.resolve(true)
+    expect(await done).toBe('done')
+    expect([useUserStore.getState().token, await kept(login.sysUser.id)]).toEqual([login.token, 0])
+  })
+
+  test('goes on ending when the learner says so, and the new session ends with it', async () => {
+    const login = await given()
+    pages.reset(LOGIN)
+    const done = completeLogin(login)
+    ;(await asked())?.resolve(false)
+    expect(await done).toBe('done')
+    expect([useUserStore.getState().token, await kept(login.sysUser.id), pages.stack()]).toEqual(['', 1, [PRACTICE]])
+    expect((await server.call('GET', '/api/account', { token: login.token })).status).toBe(401)
+  })
 })

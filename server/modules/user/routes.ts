@@ -4,6 +4,7 @@ import { together } from '../../db/together'
 import type { Deps } from '../../deps'
 import { isReviewed } from '../../http/review-mode'
 import type { Handlers } from '../../http/route'
+import { cancelsAt } from '../account/cancel'
 import { toSysUser } from '../auth/accounts'
 import { requireUser } from '../auth/identities'
 import { changePerson, toPerson } from './person'
@@ -21,6 +22,7 @@ const handlersOf = (rulesNow: (userId: string) => Promise<SettingRules | null>):
       shelf: await shelfOf(db, { userId, now }, isReviewed(request)),
       roles: user.roles,
       permissions: user.permissions,
+      cancelsAt: await cancelsAt(db, userId),
       study: {
         streakDays: streakDays(study.days, dayOf(now.getTime())),
         answered: study.answered,

@@ -64,6 +64,8 @@ export const userContracts = contracts({
       shelf: Shelf,
       roles: Type.Array(Type.String()),
       permissions: Type.Array(Type.String()),
+      /** The account is given up and erased then, epoch ms; null: it stays. */
+      cancelsAt: Nullable(Type.Integer()),
       study: Type.Object({
         streakDays: Type.Integer(),
         answered: Type.Integer(),

@@ -57,11 +57,11 @@ async function enter(target: { url: string; tab: boolean } | null, login: { toke
 }
 
 /** An account that is about to be erased asks once (mockup 39). @returns true: it stays, go on */
-async function staysOn(cancelsAt: number | null): Promise<boolean> {
+async function staysOn({ cancelsAt, token }: LoginResult): Promise<boolean> {
   if (cancelsAt === null) return true
   const content = `这个账号已申请注销，将在 ${dayOf(cancelsAt)} ${clockOf(cancelsAt)} 删除。要撤销注销并继续使用吗？`
   if (!(await toast.confirm({ content, confirmText: '撤销注销', cancelText: '继续注销' }))) return false
-  return keepAccount().then(
+  return keepAccount(token).then(
     () => true,
     () => false,
   )
@@ -71,18 +71,20 @@ async function staysOn(cancelsAt: number | null): Promise<boolean> {
  * Finishes a login the server granted: keeps it, and goes to the stored target, the practice tab or learn-exam.
  * 'bindPhone': the account has no phone yet; the login page goes on with the binding and calls this with its answer.
  */
-export async function completeLogin({ sysUser, token, cancelsAt }: LoginResult): Promise<'bindPhone' | 'done'> {
+export async function completeLogin(login: LoginResult): Promise<'bindPhone' | 'done'> {
+  const { sysUser, token } = login
   if (token === '') return 'bindPhone'
+  // Asked before the login is kept: who closes the app at the question is not signed in to an account that is erased all the same.
+  if (sysUser.phone !== null && !(await staysOn(login))) {
+    await Promise.all([logout(token).catch(() => null), signOut()])
+    await redirect('practice', {})
+    return 'done'
+  }
   const { userInfo, clearUser, setLogin } = useUserStore.getState()
   // Another learner's subjects and settings are not this one's.
   if (userInfo && userInfo.id !== sysUser.id) clearUser()
   setLogin({ sysUser, token })
   if (sysUser.phone === null) return 'bindPhone'
-  if (!(await staysOn(cancelsAt))) {
-    await signOut()
-    await redirect('practice', {})
-    return 'done'
-  }
   void adoptSettings()
   // What was read as a guest, or as somebody else, is read again when its page is shown.
   void queryClient.invalidateQueries({ refetchType: 'none' })

@@ -7,6 +7,7 @@ import { hrefOf } from '@/routes'
 import { figuresOf } from './figures'
 import { Figures } from './parts/figures'
 import { Head } from './parts/head'
+import { Leaving } from './parts/leaving'
 import { Rows } from './parts/rows'
 import { Shop } from './parts/shop'
 import { readCardAhead, useProfile } from './use-profile'
@@ -24,6 +25,7 @@ function ProfilePage() {
   return (
     <Screen tab="profile" background="tint" laterTitle={page.info?.nickname ?? '我的'} onRefresh={page.refresh}>
       <Head info={page.info} subject={page.subject.name} daysLeft={page.daysLeft} onTap={page.openCard} />
+      {page.cancelsAt !== null && <Leaving endsAt={page.cancelsAt} onTap={() => page.open('cancelAccount')} />}
       <Figures figures={figuresOf(page.study)} loading={page.loading} onOpen={page.openStats} />
       {!reviewed && (
         <Shop

@@ -13,6 +13,7 @@ import { useUserStore } from '@/stores/user'
 /** Pages of the profile that need no query. */
 export type Entry = Extract<
   RouteName,
+  | 'cancelAccount'
   | 'coinDetail'
   | 'couponDetail'
   | 'editAddress'
@@ -63,6 +64,8 @@ export function useProfile() {
     /** null for a guest and while it is not known. */
     study: known?.study ?? null,
     shelf: known?.shelf ?? null,
+    /** The account was given up, and ends then, epoch ms. */
+    cancelsAt: known?.cancelsAt ?? null,
     /** The first answer is still on its way. */
     loading: loggedIn && card.isPending,
     subject,

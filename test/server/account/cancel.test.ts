@@ -81,8 +81,11 @@ test('who logs in during the time is told the day, and takes it back', async () 
   const again = await signIn()
   expect(again.cancelsAt).not.toBeNull()
   me.token = again.token
+  const said = async () => (await me.get<{ cancelsAt: number | null }>('/api/user/profile')).result.cancelsAt
+  expect(await said()).toBe(again.cancelsAt)
   expect((await me.post('/api/account/cancel/revoke')).success).toBe(true)
   expect((await me.get<{ cancelsAt: number | null }>('/api/account')).result.cancelsAt).toBeNull()
+  expect(await said()).toBeNull()
   t.clock.advance(16 * DAY)
   await sweep()
   expect(await stands()).toBe(true)

@@ -25,12 +25,12 @@ function CancelAccount() {
   const page = useCancellation(loggedIn)
   const ways = useApi(['account', 'overview', userId], overview, { enabled: loggedIn })
   const [agreed, setAgreed] = useState(false)
-  // The end of the account ends the login, too: the last step stands without one.
+  // Begun here it has ended the login, too: the last step stands without one. Who is signed in takes it back at once.
   if (page.endsAt !== null) {
     return (
       <Screen title="注销账号" back={() => void goBack()}>
         <Steps at={3} />
-        <CoolingOff endsAt={page.endsAt} />
+        <CoolingOff endsAt={page.endsAt} keeping={page.keeping} onKeep={page.ended ? undefined : page.keep} />
       </Screen>
     )
   }
