@@ -15,6 +15,7 @@ import { LIVE_REMIND_MS } from './modules/course/config'
 import { tellLives } from './modules/course/live-messages'
 import { indexQuestions, unindexed } from './modules/search/rows'
 import { ORDER } from './modules/order/config'
+import { BOOKS_MS, reconcileDays } from './modules/order/daily-books'
 import { orderSweeper } from './modules/order/sweeper'
 import { SWEEP_MS as EXAM_SWEEP_MS } from './modules/simulated/config'
 import { sweepLoosePictures } from './modules/note/loose-pictures'
@@ -145,6 +146,14 @@ async function sweepEvery(ms: number, work: () => Promise<unknown>, app: Fastify
   setInterval(() => void sweep(), ms).unref()
 }
 
+/** The platform's bill of every day; what a person has to know stands in the log. */
+const compareBooks = (deps: Deps, app: FastifyInstance) =>
+  reconcileDays(deps, (day, { rows, mended, problems }) => {
+    if (problems.length > 0) app.log.error({ day, problems }, 'the books differ from the bill of the platform')
+    if (mended.length > 0) app.log.warn({ day, mended }, 'the bill of the platform told what was missed')
+    app.log.info({ day, rows }, 'the books were compared with the bill of the platform')
+  })
+
 async function serve(config: Config, opened: OpenDb): Promise<void> {
   const deps = createDeps(config, opened.db)
   await seedSystem({ db: deps.db, now: deps.now, production: config.server.production })
@@ -164,6 +173,8 @@ async function serve(config: Config, opened: OpenDb): Promise<void> {
   await sweepEvery(ARRIVAL_MS, () => tellArrivals(deps, deps.now()), app)
   await sweepEvery(EXAM_SWEEP_MS, overdueSweeper(deps), app)
   await sweepEvery(ORDER.sweepMs, orderSweeper(deps), app)
+  // Nobody waits for the platform's bill, and without a platform there is none.
+  if (config.pay || deps.pay.cashier) void sweepEvery(BOOKS_MS, () => compareBooks(deps, app), app)
   announce(config, deps, port)
 }
 

@@ -1,4 +1,4 @@
-/** `npm run pay -- reconcile [day]`: a day's books against the platform's bill; without a day yesterday's. Run it every day. */
+/** `npm run pay -- reconcile [day]`: a day's books against the platform's bill; without a day yesterday's. The server does it every day. */
 import { readConfig } from '../config'
 import { createDeps } from '../create-deps'
 import { openDb } from '../db/client'

@@ -1,0 +1,69 @@
+/** The comparison with the platform's bill that the server makes by itself, day after day. */
+import { payments } from '../../../server/db/schema'
+import { reconcileDays } from '../../../server/modules/order/daily-books'
+import { PlatformError, type PayPlatform } from '../../../server/modules/pay/ports'
+import { buyer, openShop, orderRow, place, type Shop } from '../order/setup'
+
+const HOUR = 3_600_000
+let t: Shop
+let asked: string[]
+let away: boolean
+beforeEach(async () => {
+  t = await openShop()
+  asked = []
+  away = false
+})
+afterEach(() => t.close())
+
+/** The platform, with its bills counted; it may be away. A new one knows nothing of the last: a restart. */
+const world = () => {
+  const { db, pay, now } = t.deps
+  const platform = async () => {
+    const real = await pay.platform()
+    const bill = async (day: string) => {
+      if (away) throw new PlatformError(0, '', 'no answer')
+      asked.push(day)
+      return real.bill(day)
+    }
+    return { bill } as PayPlatform
+  }
+  return { db, now, pay: { cashier: null, platform } }
+}
+const told: string[] = []
+const look = () => reconcileDays(world(), (day, { mended, problems }) => void told.push(`${day} ${mended.length} ${problems.length}`))
+
+test('once a day, after the bill is there, also when the server was started again; days it was away are made up for', async () => {
+  await look()
+  await look()
+  expect(asked).toEqual(['2026-11-19'])
+  // 9:59 of the next day: the bill is not there yet.
+  t.clock.advance(22 * HOUR - 1)
+  await look()
+  expect(asked).toHaveLength(1)
+  t.clock.advance(1)
+  await look()
+  await look()
+  expect(asked).toEqual(['2026-11-19', '2026-11-20'])
+  t.clock.advance(72 * HOUR)
+  away = true
+  await expect(look()).rejects.toThrow('no answer')
+  away = false
+  await look()
+  expect(asked.slice(2)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
+  t.clock.advance(100 * 24 * HOUR)
+  await look()
+  expect(asked.slice(5)).toHaveLength(30)
+})
+
+test('a payment whose notice never came is settled, and who is told hears of it', async () => {
+  const who = await buyer(t)
+  const { result } = await place(who, { lines: [{ skuId: 'book-27', quantity: 1 }], payable: 16_800 })
+  const open = await who.post<{ cashier: { prepayId: string } }>(`/order/${result.orderNo}/pay`, { channel: 'native' })
+  t.deps.pay.cashier?.deliverThrough(async () => 500)
+  await t.deps.pay.cashier?.confirm(open.result.cashier.prepayId)
+  t.clock.advance(24 * HOUR)
+  await look()
+  expect((await orderRow(t, result.orderNo))?.state).toBe('to-ship')
+  expect(told.at(-1)).toBe('2026-11-20 1 0')
+  expect(await t.deps.db.$count(payments)).toBe(1)
+})
