@@ -8206,7 +8206,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the learner is to be told now: reserved lives that begin or run, courses that came on sale. Each is told once */
+        /** The next thing the learner is to be told now: a reserved live that begins or runs, a course that came on sale. Each is told once; empty: nothing is left */
         post: {
             parameters: {
                 query?: never;
@@ -8429,7 +8429,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A course with its stages, chapters and lessons, and how far the caller is: for the player and for bought courses */
+        /** A course with its stages, chapters and lessons (a package with its courses), and how far the caller is: for the player and for bought courses */
         get: {
             parameters: {
                 query?: never;
@@ -8520,6 +8520,31 @@ export interface paths {
                                         }[];
                                     }[];
                                 }[];
+                                parts: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "open" | "class" | "package";
+                                    name: string;
+                                    shortName: string;
+                                    tone: number;
+                                    motif: string;
+                                    badge: string;
+                                    /** @enum {string} */
+                                    access: "owned" | "expired" | "preview";
+                                    expiresAt: number | null;
+                                    expiring: boolean;
+                                    doneLessons: number;
+                                    totalLessons: number;
+                                    percent: number;
+                                    current: {
+                                        lessonId: string;
+                                        number: number;
+                                        title: string;
+                                        positionMs: number;
+                                    } | null;
+                                    liveLessonId: string | null;
+                                }[];
+                                hasClassTeacher: boolean;
                             } | null;
                             msg: string;
                             timestamp: number;
@@ -8596,6 +8621,7 @@ export interface paths {
                                 favorite: boolean;
                                 nextId: string | null;
                                 canReview: boolean;
+                                hasClassTeacher: boolean;
                             } | null;
                             msg: string;
                             timestamp: number;
@@ -8880,6 +8906,7 @@ export interface paths {
                                     note: string;
                                     pages: number;
                                     bytes: number;
+                                    opensAt: number | null;
                                 }[];
                             } | null;
                             msg: string;

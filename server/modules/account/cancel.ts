@@ -8,7 +8,7 @@ import { ApiError } from '../../http/errors'
 import type { Visit } from '../auth/visit'
 import { coinsOf } from '../coin/ledger'
 import { priceOf } from '../shop/prices'
-import { courseIdsOf, notesOf, openAfterSales, usableCoupons } from '../user/shelf'
+import { courseIdsOf, coursesByAccess, notesOf, openAfterSales, usableCoupons } from '../user/shelf'
 import { endSessions, proveOwnPhone } from './secure'
 import { unfinishedOrders } from './unfinished'
 
@@ -28,14 +28,13 @@ async function valueOf(db: Db, courseIds: string[]): Promise<number> {
 /** What goes with an account, in the learner's own numbers. */
 export async function lossesOf(db: Db, who: Who) {
   const { userId } = who
-  const courses = await courseIdsOf(db, who)
   const [answers] = await db
     .select({ sum: sql<number>`coalesce(sum(${userQuestions.answered}), 0)::int` })
     .from(userQuestions)
     .where(eq(userQuestions.userId, userId))
   return {
-    courses: courses.length,
-    coursesValue: await valueOf(db, courses),
+    courses: (await coursesByAccess(db, who)).owned,
+    coursesValue: await valueOf(db, await courseIdsOf(db, who)),
     answered: answers?.sum ?? 0,
     kept: (await notesOf(db, userId)) + (await db.$count(favorites, eq(favorites.userId, userId))),
     coins: await coinsOf(db, userId),

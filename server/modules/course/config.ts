@@ -14,7 +14,7 @@ export const COURSE = {
   remindBatch: 200,
   /** Of a recording or of the time of a live, in percent: then it is finished. */
   finishedPercent: 90,
-  /** Of a lesson or the course, in percent: then a review may be written. */
+  /** Of one lesson, whichever, in percent: then a review may be written. */
   reviewPercent: 30,
   /** The fastest rate of the player: nothing is watched faster. */
   fastestRate: 2,

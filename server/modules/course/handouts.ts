@@ -1,5 +1,5 @@
 /** Documents of courses. */
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { courseChapters, courseHandouts, courseLessons, users } from '../../db/schema'
@@ -10,10 +10,11 @@ import { finishLesson } from './finish'
 import { linkTo, type LinkFor } from './links'
 import { findCourse, findLesson } from './teaching'
 
-const rowsOf = (db: Db, courseId: string) =>
+const rowsWhere = (db: Db, where: SQL) =>
   db
     .select({
       id: courseHandouts.id,
+      courseId: courseHandouts.courseId,
       lessonId: courseHandouts.lessonId,
       chapterId: courseHandouts.chapterId,
       number: courseLessons.number,
@@ -22,19 +23,26 @@ const rowsOf = (db: Db, courseId: string) =>
       note: courseHandouts.note,
       pages: courseHandouts.pages,
       bytes: courseHandouts.bytes,
+      chapterOpensAt: courseChapters.opensAt,
+      free: courseLessons.free,
     })
     .from(courseHandouts)
     .leftJoin(courseLessons, eq(courseLessons.id, courseHandouts.lessonId))
-    .leftJoin(courseChapters, eq(courseChapters.id, courseHandouts.chapterId))
-    .where(eq(courseHandouts.courseId, courseId))
+    .leftJoin(courseChapters, eq(courseChapters.id, sql`coalesce(${courseHandouts.chapterId}, ${courseLessons.chapterId})`))
+    .where(where)
     .orderBy(asc(courseHandouts.position), asc(courseHandouts.id))
+
+/** When a document opens with its chapter, epoch ms; null: it is open, as those of free lessons always are. */
+function opensAtOf({ chapterOpensAt, free }: { chapterOpensAt: Date | null; free: boolean | null }, now: Date): number | null {
+  return free !== true && chapterOpensAt !== null && chapterOpensAt > now ? chapterOpensAt.getTime() : null
+}
 
 /** The documents of a course; with a lesson its own first, then those of its chapter. @throws ApiError not found */
 export async function handoutsOf(db: Db, { courseId, lessonId }: { courseId: string; lessonId?: string | undefined }, by: LinkFor) {
   const course = await findCourse(db, courseId)
   const [{ access }, rows, taught] = await Promise.all([
     accessToCourse(db, courseId, by),
-    rowsOf(db, courseId),
+    rowsWhere(db, eq(courseHandouts.courseId, courseId)),
     lessonId === undefined ? null : findLesson(db, lessonId),
   ])
   const rank = (row: (typeof rows)[number]) => (row.lessonId === lessonId ? 0 : 1)
@@ -44,9 +52,10 @@ export async function handoutsOf(db: Db, { courseId, lessonId }: { courseId: str
     open: access === 'owned',
     rows: wanted
       .sort((a, b) => (taught ? rank(a) - rank(b) : 0))
-      .map(({ id, lessonId: of, number, chapterName, title, note, pages, bytes }) => ({
-        ...{ id, lessonId: of, number, chapterName, title, note, pages, bytes },
-      })),
+      .map((row) => {
+        const { id, lessonId: of, number, chapterName, title, note, pages, bytes } = row
+        return { ...{ id, lessonId: of, number, chapterName, title, note, pages, bytes }, opensAt: opensAtOf(row, by.now) }
+      }),
   }
 }
 
@@ -56,13 +65,14 @@ async function watermarkOf(db: Db, userId: string): Promise<string> {
   return [learner?.name, learner?.phone?.slice(-4)].filter(Boolean).join(' ')
 }
 
-/** Link of a document; the lesson that consists of it is done with. @throws ApiError in words when the learner does not have the course */
+/** Link of a document; the lesson that consists of it is done with. @throws ApiError in words when the learner does not have the course, or its chapter is not open */
 export async function handoutLink(db: Db, id: string, by: LinkFor) {
-  const [row] = await db.select().from(courseHandouts).where(eq(courseHandouts.id, id))
+  const [row] = await rowsWhere(db, eq(courseHandouts.id, id))
   if (!row) throw notFound('讲义')
   const { access } = await accessToCourse(db, row.courseId, by)
   if (access !== 'owned')
     throw new ApiError(CODE.forbidden, access === 'expired' ? '课程已到期，续期后可以继续看讲义' : '讲义在加入课程后可以查看')
+  if (opensAtOf(row, by.now) !== null) throw new ApiError(CODE.forbidden, '这一章还没有开放，到时间再来看吧')
   if (row.lessonId !== null && (await findLesson(db, row.lessonId)).lesson.kind === 'handout')
     await finishLesson(db, { userId: by.userId, lessonId: row.lessonId, now: by.now })
   const { title, pages, bytes } = row

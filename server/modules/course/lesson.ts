@@ -6,7 +6,7 @@ import { COURSE } from './config'
 import { rateOf } from './clock'
 import { isRecorded, lessonAccess, liveStateOf, liveTimes } from './lesson-access'
 import { lessonState } from './progress'
-import { isDone, percentOf, type Study } from './study'
+import { hasTeacher, isDone, percentOf, type Study } from './study'
 import { findLesson, type TaughtLesson } from './teaching'
 import { studyOf } from './toc'
 
@@ -20,7 +20,7 @@ function nextOf(study: Study, lessonId: string): string | null {
   return next?.lesson.id ?? null
 }
 
-/** Whether a learner has watched enough of a lesson or of the course to say something about it. */
+/** Whether a learner has watched enough of any one lesson to say something about the course. */
 export function mayReview(study: Study): boolean {
   if (study.access.access !== 'owned') return false
   const recorded = study.lessons.filter(({ durationMs }) => durationMs > 0)
@@ -56,5 +56,6 @@ export async function lessonOf(db: Db, lessonId: string, of: { userId: string; n
     favorite: favorites > 0,
     nextId: nextOf(study, lessonId),
     canReview: of.userId !== '' && mayReview(study),
+    hasClassTeacher: hasTeacher(study),
   }
 }

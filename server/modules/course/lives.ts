@@ -68,12 +68,13 @@ export async function liveRows(db: Db, lives: Live[], viewer: Viewer & { own?: R
     const { lessonId, courseId, courseName, number, title, teacher } = live
     const times = timesOf(live)
     const access = accessTo({ id: courseId, kind: live.courseKind }, own)
+    const state = liveStateAt(times, now)
     return {
       ...{ lessonId, courseId, courseName, number, title, teacher, ...times },
-      state: liveStateAt(times, now),
+      state,
       viewers: watching.get(lessonId) ?? 0,
       reserved: reserved.has(lessonId),
-      open: live.free || access.access === 'owned',
+      open: live.free || access.access === 'owned' || (viewer.moderates === true && state !== 'replay'),
     }
   })
 }

@@ -1,10 +1,11 @@
 /** Which file a media address means for the learner it was made for. */
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { courseHandouts, courseMedia, courses } from '../../db/schema'
+import { courseHandouts, courseMedia, courses, users } from '../../db/schema'
 import { notFound } from '../../http/errors'
+import { isModerator } from '../live/lesson'
 import { accessToCourse, type Access } from './access'
-import { isRecorded, lessonAccess } from './lesson-access'
+import { isRecorded, lessonAccess, liveStateOf } from './lesson-access'
 import type { TaughtLesson } from './teaching'
 
 /** A file below the media directory; limitMs: only the beginning of the recording may be given out. */
@@ -40,6 +41,13 @@ const RECORDING: Readonly<Record<string, { file: string; whole: boolean }>> = {
   'stream.mp4': { file: 'stream.mp4', whole: false },
 }
 
+/** Who teaches sees every live while it runs. */
+async function teaches(db: Db, taught: TaughtLesson, { userId, now }: Of): Promise<boolean> {
+  if (liveStateOf(taught, now) !== 'running') return false
+  const [user] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, userId))
+  return user !== undefined && isModerator(user)
+}
+
 async function lessonFile({ db, lessonOf }: Library, { id, name }: { id: string; name: string }, of: Of): Promise<MediaFile | null> {
   const asked = RECORDING[name]
   if (!asked) return null
@@ -49,7 +57,7 @@ async function lessonFile({ db, lessonOf }: Library, { id, name }: { id: string;
   if (mediaId === null || !isRecorded(taught, of.now)) return null
   const own = taught.lesson.free ? EVERYONE : await accessToCourse(db, taught.lesson.courseId, of)
   const access = lessonAccess(taught, own, of.now)
-  const allowed = access === 'owned' || (access === 'preview' && !asked.whole)
+  const allowed = access === 'owned' || (access === 'preview' && !asked.whole) || (await teaches(db, taught, of))
   return allowed ? { folder: mediaId, name: asked.file, limitMs: asked.whole ? null : taught.previewMs } : null
 }
 

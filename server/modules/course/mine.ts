@@ -2,7 +2,7 @@
 import { and, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { courses } from '../../db/schema'
-import { accessTo, coursesOf, type Access } from './access'
+import { accessTo, coursesOf, partsOf, type Access } from './access'
 import { cardOf, doneElsewhere, progressOf, touchedAt, type Study } from './study'
 import { lessonsOf } from './teaching'
 
@@ -13,10 +13,10 @@ interface Of {
   own?: ReadonlyMap<string, Access>
 }
 
-/** Studies of the courses a learner has or had; packages as their courses. */
-async function studiesOf(db: Db, of: Of): Promise<Study[]> {
+/** Studies of courses, those that were granted (default) or the ones that are named; packages are left out. */
+async function studiesOf(db: Db, of: Of, named?: readonly string[]): Promise<Study[]> {
   const own = of.own ?? (await coursesOf(db, of))
-  const ids = [...own.keys()]
+  const ids = [...(named ?? own.keys())]
   if (ids.length === 0) return []
   const list = await db
     .select()
@@ -41,5 +41,15 @@ export async function myCourses(db: Db, of: Of) {
   const studies = await studiesOf(db, of)
   return studies
     .sort((a, b) => RANK[a.access.access] - RANK[b.access.access] || touchedAt(b) - touchedAt(a) || a.course.position - b.course.position)
+    .map(cardOf)
+}
+
+/** Cards of the courses of a package, in its order. One that was withdrawn is shown to those who have or had it alone. */
+export async function partCards(db: Db, packageId: string, of: Of) {
+  const ids = (await partsOf(db, [packageId])).get(packageId) ?? []
+  const studies = await studiesOf(db, of, ids)
+  return studies
+    .filter(({ course, access }) => !course.withdrawn || access.access !== 'preview')
+    .sort((a, b) => ids.indexOf(a.course.id) - ids.indexOf(b.course.id))
     .map(cardOf)
 }

@@ -1,5 +1,5 @@
 /** Reservations of lives, and what learners are told of them (and of courses that came on sale). */
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { liveStateAt } from '@/domain/live/state'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
@@ -68,36 +68,49 @@ export async function remindSale(db: Db, { courseId, on }: { courseId: string; o
 export const isReminded = async (db: Db, courseId: string, of: Of): Promise<boolean> =>
   of.userId !== '' && (await db.$count(courseReminders, reminder(of, 'sale', courseId))) > 0
 
-/** Marks what is due as told; of two devices that ask at once one gets it. @returns what the caller is to say */
-async function takeDue(db: Db, of: Of): Promise<Map<string, 'live' | 'sale'>> {
-  const due = and(eq(courseReminders.userId, of.userId), isNull(courseReminders.toldAt), lte(courseReminders.remindAt, of.now))
-  const rows = await db
-    .update(courseReminders)
-    .set({ toldAt: of.now })
-    .where(due)
-    .returning({ kind: courseReminders.kind, refId: courseReminders.refId })
-  return new Map(rows.map(({ kind, refId }) => [refId, kind]))
+interface Due {
+  kind: 'live' | 'sale'
+  refId: string
 }
 
-/** What the learner is told now, each thing once: lives that have not ended, courses on sale. */
+/** Marks the next thing that is due as told, lives first; of two devices that ask at once each gets another. null: nothing is due. */
+async function takeDue(db: Db, of: Of): Promise<Due | null> {
+  const { userId, kind, refId, remindAt, toldAt } = courseReminders
+  const next = db
+    .select({ kind, refId })
+    .from(courseReminders)
+    .where(and(eq(userId, of.userId), isNull(toldAt), lte(remindAt, of.now)))
+    .orderBy(asc(kind), asc(remindAt), asc(refId))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  // = and not in: the choice is made once, and not anew for every row it is compared with.
+  const [row] = await db
+    .update(courseReminders)
+    .set({ toldAt: of.now })
+    .where(and(eq(userId, of.userId), isNull(toldAt), sql`(${kind}, ${refId}) = (${next})`))
+    .returning({ kind, refId })
+  return row ?? null
+}
+
+/** What is said of a thing that is due; null: a live that has ended, or something that is no longer offered. */
+async function wordsOf(db: Db, { kind, refId }: Due, now: Date) {
+  if (kind === 'sale') {
+    const [course] = await db.select({ title: courses.name, withdrawn: courses.withdrawn }).from(courses).where(eq(courses.id, refId))
+    return course && !course.withdrawn ? { kind, refId, title: course.title, startsAt: null } : null
+  }
+  const [live] = await db.select().from(courseLessons).where(eq(courseLessons.id, refId))
+  if (!live || live.withdrawn || live.liveEndsAt === null || live.liveEndsAt <= now) return null
+  return { kind, refId, title: live.title, startsAt: live.liveAt?.getTime() ?? null }
+}
+
+/**
+ * What the learner is told now, each thing once: a live that has not ended, or a course on sale. One at a time: what was not
+ * said yet is still due when he follows the first one away.
+ */
 export async function dueReminders(db: Db, of: Of) {
-  const due = await takeDue(db, of)
-  const ids = (kind: 'live' | 'sale') => [...due].filter(([, of]) => of === kind).map(([id]) => id)
-  const [lives, onSale] = await Promise.all([
-    db
-      .select()
-      .from(courseLessons)
-      .where(inArray(courseLessons.id, ids('live')))
-      .orderBy(asc(courseLessons.liveAt)),
-    db
-      .select({ refId: courses.id, title: courses.name })
-      .from(courses)
-      .where(and(inArray(courses.id, ids('sale')), eq(courses.withdrawn, false))),
-  ])
-  return [
-    ...lives
-      .filter(({ liveEndsAt, withdrawn }) => !withdrawn && liveEndsAt !== null && liveEndsAt > of.now)
-      .map(({ id, title, liveAt }) => ({ kind: 'live' as const, refId: id, title, startsAt: liveAt?.getTime() ?? null })),
-    ...onSale.map((row) => ({ kind: 'sale' as const, ...row, startsAt: null })),
-  ]
+  for (let due = await takeDue(db, of); due; due = await takeDue(db, of)) {
+    const words = await wordsOf(db, due, of.now)
+    if (words) return [words]
+  }
+  return []
 }

@@ -2,8 +2,10 @@ import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
 import { badInput, notFound } from '../../http/errors'
 import { isReviewed } from '../../http/review-mode'
-import type { Handlers } from '../../http/route'
+import type { Context, Handlers } from '../../http/route'
 import { codeRows } from '../../pictures/code-rows'
+import { isModerator } from '../live/lesson'
+import { accessToCourse } from './access'
 import { issueCertificate } from './certificate'
 import { saveRate } from './clock'
 import { setFavorite } from './favorites'
@@ -24,19 +26,24 @@ import { courseContracts } from './schema'
 import type { learnContracts } from './schema-learn'
 import type { shelfContracts } from './schema-shelf'
 import type { talkContracts } from './schema-talk'
+import { hasTeacher } from './study'
 import { findCourse } from './teaching'
 import { studyOf, tocOf } from './toc'
 
+type Looking = Pick<Context<(typeof shelfContracts)['home']>, 'caller' | 'userId' | 'now' | 'request'>
+
 /** Who looks at the shelf. */
-const viewerOf = ({ userId, now, request }: { userId: string; now: Date; request: Parameters<typeof isReviewed>[0] }): Viewer => ({
+const viewerOf = ({ caller, userId, now, request }: Looking): Viewer => ({
   userId,
   now,
   reviewed: isReviewed(request),
+  moderates: caller !== null && isModerator(caller),
 })
 
-async function classTeacherOf(db: Db, courseId: string) {
-  const { name: courseName, classTeacher, withdrawn } = await findCourse(db, courseId)
-  if (!classTeacher || withdrawn) throw notFound('班主任')
+async function classTeacherOf(db: Db, courseId: string, of: { userId: string; now: Date }) {
+  const [course, access] = await Promise.all([findCourse(db, courseId), accessToCourse(db, courseId, of)])
+  const { name: courseName, classTeacher } = course
+  if (!classTeacher || !hasTeacher({ course, access })) throw notFound('班主任')
   return { courseName, ...classTeacher, modules: codeRows(classTeacher.qr) }
 }
 
@@ -61,14 +68,15 @@ const shelf = (secret: string, shelves: Shelves): Handlers<typeof shelfContracts
   remindSale: ({ db, params, body, userId, now }) => remindSale(db, { courseId: params.id, on: body.on }, { userId, now }),
   reminders: ({ db, userId, now }) => dueReminders(db, { userId, now }),
   favorite: ({ db, params, body, userId, now }) => setFavorite(db, { courseId: params.id, ...body }, { userId, now }),
-  classTeacher: ({ db, params }) => classTeacherOf(db, params.id),
+  classTeacher: ({ db, params, userId, now }) => classTeacherOf(db, params.id, { userId, now }),
 })
 
 const learn = (secret: string): Handlers<typeof learnContracts> => ({
   mine: ({ db, userId, now }) => myCourses(db, { userId, now }),
   toc: ({ db, params, userId, now }) => tocOf(db, params.id, { userId, now }),
   lesson: ({ db, params, userId, now }) => lessonOf(db, params.id, { userId, now }),
-  play: ({ db, params, userId, now }) => playLesson(db, params.id, { secret, userId, now }),
+  play: ({ db, params, caller, userId, now }) =>
+    playLesson(db, params.id, { secret, userId, now, moderates: caller !== null && isModerator(caller) }),
   progress: ({ db, body, userId, now }) => takeReports(db, body.items, { userId, now }),
   rate: async ({ db, body, userId }) => {
     await saveRate(db, userId, body.rate)

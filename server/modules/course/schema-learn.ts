@@ -27,7 +27,8 @@ export const learnContracts = contracts({
     method: 'GET',
     url: '/api/course/toc/:id',
     access: 'public',
-    summary: 'A course with its stages, chapters and lessons, and how far the caller is: for the player and for bought courses',
+    summary:
+      'A course with its stages, chapters and lessons (a package with its courses), and how far the caller is: for the player and for bought courses',
     params: Strict({ id: Id }),
     result: Type.Object({
       ...StudyCard,
@@ -35,6 +36,9 @@ export const learnContracts = contracts({
       summary: Type.String(),
       certificate: Nullable(Certificate),
       stages: Type.Array(TocStage),
+      /** Courses of a package, which has no stages of its own; empty for others. */
+      parts: Type.Array(Type.Object(StudyCard)),
+      hasClassTeacher: Type.Boolean(),
     }),
   },
   lesson: {
@@ -68,8 +72,9 @@ export const learnContracts = contracts({
       favorite: Type.Boolean(),
       /** Next lesson with something to watch. */
       nextId: Nullable(Id),
-      /** At least 30 % of it or of the course is watched. */
+      /** At least 30 % of one lesson of the course is watched. */
       canReview: Type.Boolean(),
+      hasClassTeacher: Type.Boolean(),
     }),
   },
   play: {
@@ -160,6 +165,8 @@ export const learnContracts = contracts({
           note: Type.String(),
           pages: Type.Integer(),
           bytes: Type.Integer(),
+          /** When its chapter opens, epoch ms; null: open. */
+          opensAt: Nullable(Type.Integer()),
         }),
       ),
     }),

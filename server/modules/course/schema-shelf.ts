@@ -179,7 +179,8 @@ export const shelfContracts = contracts({
     method: 'POST',
     url: '/api/course/reminders',
     access: 'user',
-    summary: 'What the learner is to be told now: reserved lives that begin or run, courses that came on sale. Each is told once',
+    summary:
+      'The next thing the learner is to be told now: a reserved live that begins or runs, a course that came on sale. Each is told once; empty: nothing is left',
     body: Strict({}),
     result: Type.Array(
       Type.Object({

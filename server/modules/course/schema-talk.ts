@@ -47,7 +47,7 @@ export const talkContracts = contracts({
       found: Type.Integer(),
       rows: Type.Array(Review),
       own: Nullable(Review),
-      /** The caller may write one: 30 % are watched. */
+      /** The caller may write one: 30 % of one lesson are watched. */
       canReview: Type.Boolean(),
       /** Tags to choose from. */
       choices: Type.Array(Type.String()),

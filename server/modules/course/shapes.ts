@@ -65,7 +65,7 @@ export const LiveRow = Type.Object({
   /** How many are in the room now; 0 while it does not run. */
   viewers: Type.Integer(),
   reserved: Type.Boolean(),
-  /** The caller may enter and watch: the course is open, the lesson free, or he has the course. */
+  /** The caller may enter and watch: the course is open, the lesson free, he has the course, or he moderates the room. */
   open: Type.Boolean(),
 })
 

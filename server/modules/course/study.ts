@@ -77,6 +77,10 @@ export function isDone({ progress, practised, attended }: Study, { lesson }: Tau
   return (progress.get(lesson.id)?.finishedAt ?? null) !== null
 }
 
+/** There is a class teacher to ask. That of a course which is no longer offered answers those who have or had it. */
+export const hasTeacher = ({ course, access }: Pick<Study, 'course' | 'access'>): boolean =>
+  course.classTeacher !== null && (!course.withdrawn || access.access !== 'preview')
+
 /** Whether a lesson counts for the whole: a live that is over without a recording and was missed cannot be made up for. */
 const counts = (study: Study, taught: TaughtLesson) => isDone(study, taught) || liveStateOf(taught, study.now) !== 'over'
 

@@ -6,7 +6,8 @@ import { accessToCourse } from './access'
 import { certificateShape } from './certificate'
 import { liveStateOf, liveTimes } from './lesson-access'
 import { reservedOf } from './lives'
-import { cardOf, countDone, doneElsewhere, isDone, percentOf, progressOf, type Study } from './study'
+import { partCards } from './mine'
+import { cardOf, countDone, doneElsewhere, hasTeacher, isDone, percentOf, progressOf, type Study } from './study'
 import { findCourse, lessonsOf, type TaughtLesson } from './teaching'
 
 interface Of {
@@ -103,15 +104,30 @@ function stagesOf(study: Study, marks: Marks) {
   })
 }
 
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/** How far a learner is in a package: in its courses together. Where to go on each of them says for itself. */
+function farIn(parts: Awaited<ReturnType<typeof partCards>>) {
+  const doneLessons = sum(parts.map((part) => part.doneLessons))
+  const totalLessons = sum(parts.map((part) => part.totalLessons))
+  return { doneLessons, totalLessons, percent: totalLessons === 0 ? 0 : Math.floor((doneLessons * 100) / totalLessons) }
+}
+
 /** The route's answer. @throws ApiError not found */
 export async function tocOf(db: Db, courseId: string, of: Of) {
   const study = await studyOf(db, courseId, of)
   const ids = study.lessons.map(({ lesson }) => lesson.id)
-  const [reserved, handouts, certificate] = await Promise.all([
+  const { subjectId, summary, kind } = study.course
+  const [reserved, handouts, certificate, parts] = await Promise.all([
     reservedOf(db, of.userId, ids),
     handoutCounts(db, ids),
     certificateOf(db, study, of.userId),
+    kind === 'package' ? partCards(db, courseId, of) : [],
   ])
-  const { subjectId, summary } = study.course
-  return { ...cardOf(study), subjectId, summary, certificate, stages: stagesOf(study, { reserved, handouts }) }
+  return {
+    ...cardOf(study),
+    ...(kind === 'package' ? farIn(parts) : {}),
+    ...{ subjectId, summary, certificate, parts, hasClassTeacher: hasTeacher(study) },
+    stages: stagesOf(study, { reserved, handouts }),
+  }
 }

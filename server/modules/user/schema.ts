@@ -32,7 +32,7 @@ const Person = Type.Object({
   about: Type.String(),
 })
 
-/** Counts beside the study figures. courseId: the newest course, whose class teacher is asked. shop: null under review. */
+/** Counts beside the study figures. courses: as the list of them, packages as their courses. courseId: the newest that has a class teacher to ask. shop: null under review. */
 const Shelf = Type.Object({
   courses: Type.Integer(),
   courseId: Nullable(Type.String()),

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { isOpen } from '@/domain/order/actions'
 import { AFTER_SALE_STATES } from '@/domain/order/after-sale'
 import type { OrderState } from '@/domain/order/machine'
 import type { Db } from '../../db/client'
-import { afterSales, coupons, grants, notes, orders } from '../../db/schema'
+import { afterSales, coupons, courses, grants, notes, orders } from '../../db/schema'
 import { coinsOf } from '../coin/ledger'
+import { coursesOf, partsOf, type Access } from '../course/access'
 import { arrivedFor } from '../shop/arrivals'
 
 interface Who {
@@ -12,7 +13,7 @@ interface Who {
   now: Date
 }
 
-/** Courses (and packages) a learner may use now, the newest first. */
+/** Courses and packages a learner was given and may use now, the newest first. */
 export async function courseIdsOf(db: Db, { userId, now }: Who): Promise<string[]> {
   const rows = await db
     .select({ refId: grants.refId })
@@ -27,6 +28,30 @@ export async function courseIdsOf(db: Db, { userId, now }: Who): Promise<string[
     )
     .orderBy(desc(grants.grantedAt))
   return [...new Set(rows.map(({ refId }) => refId))]
+}
+
+/** Courses of a learner as his list shows them, packages as their courses: what he has (owned) or had (expired). */
+export async function coursesByAccess(db: Db, who: Who): Promise<Record<'owned' | 'expired', number>> {
+  const own = await coursesOf(db, who)
+  const list = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(inArray(courses.id, [...own.keys()]), ne(courses.kind, 'package')))
+  const number = (access: Access['access']) => list.filter(({ id }) => own.get(id)?.access === access).length
+  return { owned: number('owned'), expired: number('expired') }
+}
+
+/** The newest of a learner's courses that has a class teacher, a package before its courses; null: none has. */
+async function askedCourse(db: Db, who: Who): Promise<string | null> {
+  const granted = await courseIdsOf(db, who)
+  const parts = await partsOf(db, granted)
+  const ids = granted.flatMap((id) => [id, ...(parts.get(id) ?? [])])
+  if (ids.length === 0) return null
+  const taught = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(inArray(courses.id, ids), isNotNull(courses.classTeacher)))
+  return ids.find((id) => taught.some((one) => one.id === id)) ?? null
 }
 
 /** Coupons that can be used now. */
@@ -60,8 +85,8 @@ async function ordersByState(db: Db, userId: string): Promise<(...states: OrderS
 /** What the profile tab counts beside the study figures; orders, coins and coupons are left out under review. */
 export async function shelfOf(db: Db, who: Who, reviewed: boolean) {
   const { userId } = who
-  const courses = await courseIdsOf(db, who)
-  const shelf = { courses: courses.length, courseId: courses[0] ?? null, notes: await notesOf(db, userId) }
+  const { owned, expired } = await coursesByAccess(db, who)
+  const shelf = { courses: owned + expired, courseId: await askedCourse(db, who), notes: await notesOf(db, userId) }
   if (reviewed) return { ...shelf, shop: null }
   const states = await ordersByState(db, userId)
   const [arrived] = await arrivedFor(db, userId)
