@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { ExamProfile } from '@/domain/exam/profile'
+import type { ExamProfile, SectionRule } from '@/domain/exam/profile'
 import { fullScore } from '@/domain/exam/score'
-import type { ExamContent } from '@/domain/exam/types'
+import type { ExamContent, ExamItem } from '@/domain/exam/types'
+import { unitsOf } from '@/domain/exam/units'
 import type { Db } from '../../db/client'
 import { examPapers, examProfiles, questions, subjects } from '../../db/schema'
 import { notFound } from '../../http/errors'
@@ -36,30 +37,59 @@ export async function findPaper(db: Db, id: string): Promise<PaperRow> {
   return row
 }
 
-/**
- * The questions of a paper at the versions of today, in its order, in the letters of the bank.
- * @throws ApiError not found when a question of the paper is not in the bank.
- */
-export async function currentContent(db: Db, shelf: ContentShelf, { paper }: PaperRow): Promise<ExamContent> {
-  const ids = paper.items.map(({ questionId }) => questionId)
-  const rows = await db.select({ id: questions.id, version: questions.version }).from(questions).where(inArray(questions.id, ids))
-  const versions = new Map(rows.map(({ id, version }) => [id, version]))
-  // A question that is not there keeps version 0, which no question has: the shelf says not found.
-  const items: PaperItem[] = ids.map((questionId) => ({ questionId, version: versions.get(questionId) ?? 0 }))
-  const content = await shelf.of(db, items)
-  return {
-    items: paper.items.flatMap(({ sectionId, questionId }) => {
-      const question = content.questions.get(questionId)
-      return question ? [{ sectionId, question }] : []
-    }),
-    groups: [...content.groups.values()],
-  }
+/** A paper as it is sat from now on: without the questions that were withdrawn since it was made. */
+export interface PaperToday {
+  /** As far as there are questions for it. */
+  profile: ExamProfile
+  /** At the versions of today, in the order of the paper, in the letters of the bank. */
+  content: ExamContent
 }
 
-/** What a paper is worth, per section and as a whole, 1/100 point. */
+/** Choosing among cases makes no sense when no more stand than are chosen. */
+const stillChosen = (section: SectionRule, items: readonly ExamItem[]): SectionRule =>
+  section.choose !== null && section.choose >= unitsOf(items).length ? { ...section, choose: null } : section
+
+/** The profile for what is left of a paper: no empty sections, and the pass line at the same part of the full score. */
+function profileOf(profile: ExamProfile, all: readonly ExamItem[], left: readonly ExamItem[]): ExamProfile {
+  const sections = profile.sections.flatMap((section) => {
+    const items = left.filter(({ sectionId }) => sectionId === section.id)
+    return items.length === 0 ? [] : [stillChosen(section, items)]
+  })
+  const was = fullScore(profile, all)
+  const rest = { ...profile, sections }
+  return { ...rest, passScore: was === 0 ? 0 : Math.round((profile.passScore * fullScore(rest, left)) / was) }
+}
+
+/**
+ * What a candidate who begins today gets; nothing is left of it when every question was withdrawn.
+ * @throws ApiError not found when a question of the paper is not in the bank.
+ */
+export async function paperToday(db: Db, shelf: ContentShelf, { paper, profile }: PaperRow): Promise<PaperToday> {
+  const ids = paper.items.map(({ questionId }) => questionId)
+  const rows = await db
+    .select({ id: questions.id, version: questions.version, withdrawn: questions.withdrawn })
+    .from(questions)
+    .where(inArray(questions.id, ids))
+  const known = new Map(rows.map((row) => [row.id, row]))
+  // A question that is not there keeps version 0, which no question has: the shelf says not found.
+  const places: PaperItem[] = ids.map((questionId) => ({ questionId, version: known.get(questionId)?.version ?? 0 }))
+  const read = await shelf.of(db, places)
+  const all = paper.items.flatMap(({ sectionId, questionId }) => {
+    const question = read.questions.get(questionId)
+    return question ? [{ sectionId, question }] : []
+  })
+  const items = all.filter(({ question }) => known.get(question.id)?.withdrawn === false)
+  const content = { items, groups: [...read.groups.values()] }
+  return { profile: items.length < all.length ? profileOf(profile, all, items) : profile, content }
+}
+
+/** What a paper asks and is worth to who begins it today, 1/100 point. */
 export interface Worth {
+  /** The profile it is held by, see {@link PaperToday}. */
+  profile: ExamProfile
   full: number
-  sections: ReadonlyMap<string, number>
+  questions: number
+  sections: ReadonlyMap<string, { full: number; questions: number }>
 }
 
 /** Worth of papers: read once per revision of the paper and of its subject's bank. */
@@ -72,17 +102,14 @@ export class WorthShelf {
     const key = `${row.paper.id} ${row.paper.revision} ${row.subject.revision}`
     const held = this.cache.get(key)
     if (held) return held
-    const { items } = await currentContent(db, this.contents, row)
+    const { profile, content } = await paperToday(db, this.contents, row)
     const sections = new Map(
-      row.profile.sections.map(({ id }) => [
-        id,
-        fullScore(
-          row.profile,
-          items.filter(({ sectionId }) => sectionId === id),
-        ),
-      ]),
+      profile.sections.map(({ id }) => {
+        const items = content.items.filter(({ sectionId }) => sectionId === id)
+        return [id, { full: fullScore(profile, items), questions: items.length }]
+      }),
     )
-    const worth = { full: fullScore(row.profile, items), sections }
+    const worth = { profile, full: fullScore(profile, content.items), questions: content.items.length, sections }
     this.cache.set(key, worth)
     return worth
   }

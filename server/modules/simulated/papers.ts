@@ -15,25 +15,25 @@ import type { Services } from './services'
 
 const NEVER: OwnRecord = { attempts: 0, best: null, running: null }
 
-const factsOf = ({ paper, profile }: PaperRow, worth: Worth, finished: number) => ({
+const factsOf = ({ paper }: PaperRow, worth: Worth, finished: number) => ({
   id: paper.id,
   subjectId: paper.subjectId,
   name: paper.name,
   kind: paper.kind,
   year: paper.year,
-  questions: paper.items.length,
-  minutes: totalMinutes(profile),
+  questions: worth.questions,
+  minutes: totalMinutes(worth.profile),
   full: worth.full,
-  passScore: profile.passScore,
+  passScore: worth.profile.passScore,
   finished,
 })
 
-const sectionsOf = ({ paper, profile }: PaperRow, worth: Worth) =>
+const sectionsOf = ({ profile, sections }: Worth) =>
   profile.sections.flatMap((section) => {
-    const questions = paper.items.filter(({ sectionId }) => sectionId === section.id).length
+    const { full, questions } = sections.get(section.id) ?? { full: 0, questions: 0 }
     if (questions === 0) return []
     const { id, name, minutes, choose } = section
-    return [{ id, name, questions, full: worth.sections.get(id) ?? 0, minutes, choose, rule: sectionRuleText(section) }]
+    return [{ id, name, questions, full, minutes, choose, rule: sectionRuleText(section) }]
   })
 
 /** The learner's registration for a paper as the screen shows it; null when there is none. */
@@ -89,7 +89,10 @@ export const paperHandlers = (services: Services): Pick<Handlers<typeof simulate
     const list = []
     for (const row of rows) {
       const { id } = row.paper
-      const facts = factsOf(row, await services.worth.of(db, row), finished.get(id) ?? 0)
+      const worth = await services.worth.of(db, row)
+      // Every question of it was withdrawn: there is nothing to sit.
+      if (worth.questions === 0) continue
+      const facts = factsOf(row, worth, finished.get(id) ?? 0)
       list.push({ ...facts, mine: mine && (mine.get(id) ?? NEVER) })
     }
     return list
@@ -97,16 +100,17 @@ export const paperHandlers = (services: Services): Pick<Handlers<typeof simulate
 
   intro: async ({ db, userId, params, now, request }) => {
     const row = await findPaper(db, params.id)
-    const { paper, profile } = row
+    const { paper } = row
     const mine = await mineOf(services, { db, userId, paperIds: [paper.id], now })
     const worth = await services.worth.of(db, row)
+    const { profile } = worth
     const own = mine && (mine.get(paper.id) ?? NEVER)
     const running = Boolean(own?.running)
     const lock = await lockOf(db, { userId, now, paperId: paper.id, reviewed: isReviewed(request), running })
     return {
       ...factsOf(row, worth, (await finishedCounts(db, [paper.id])).get(paper.id) ?? 0),
       subjectName: row.subject.name,
-      sections: sectionsOf(row, worth),
+      sections: sectionsOf(worth),
       rules: examRules(profile),
       attemptsLeft: profile.attempts === null ? null : Math.max(0, profile.attempts - (own?.attempts ?? 0)),
       computer: profile.computer !== null,

@@ -19,6 +19,7 @@ interface Mine {
   userId: string
   paperId: string
   score: number
+  full: number
 }
 
 /** Where a score stands among the first attempts of others; figures below the minimum sample are null. */
@@ -26,7 +27,8 @@ async function standingAmong(db: Db, of: Mine) {
   const [row] = await db
     .select({
       sample: sql<number>`count(*)::int`,
-      below: sql<number>`(count(*) filter (where ${examAttempts.score} < ${of.score}))::int`,
+      // In parts of the full score: who sat before a question was withdrawn could reach more.
+      below: sql<number>`(count(*) filter (where ${examAttempts.score}::bigint * ${of.full}::bigint < ${of.score}::bigint * ${examAttempts.full}))::int`,
       average: sql<number | null>`avg(${examAttempts.usedMs}::float8 / greatest(${examAttempts.total}, 1))::float8`,
     })
     .from(examAttempts)
@@ -104,7 +106,7 @@ export const reportHandlers = (services: Services): Pick<Handlers<typeof simulat
       answered,
       correct,
       total,
-      ...(await standingAmong(db, { userId, paperId: attempt.paperId, score })),
+      ...(await standingAmong(db, { userId, paperId: attempt.paperId, score, full })),
       ...report,
       corrections: report.corrections ?? [],
       averageMs: Math.round(usedMs / Math.max(1, total)),

@@ -9,7 +9,7 @@ import { lettersOf } from './content'
 import { entryRefusal, refusal } from './entry'
 import { finishIfOverdue, submitAttempt } from './finish'
 import { openAttempt } from './frozen'
-import { currentContent, findPaper, type PaperRow } from './paper-store'
+import { findPaper, paperToday, type PaperRow } from './paper-store'
 import type { simulatedContracts } from './schema'
 import type { Services } from './services'
 
@@ -31,11 +31,13 @@ export interface Seated {
   fresh: boolean
 }
 
-/** The paper as this candidate will see it, in the versions of today. */
+/** The paper as this candidate will see it, in the versions of today. @throws ApiError in words when all of it was withdrawn */
 async function freeze(tx: Db, services: Services, { row, mode }: Sitting) {
-  const { paper, profile } = row
+  const { paper } = row
   const seed = randomBytes(12).toString('base64url')
-  const drawn = drawPaper(profile, await currentContent(tx, services.contents, row), seed)
+  const { profile, content } = await paperToday(tx, services.contents, row)
+  if (content.items.length === 0) throw refusal('这张试卷的题目都已下架，看看其他试卷吧')
+  const drawn = drawPaper(profile, content, seed)
   const items: FrozenItem[] = drawn.items.map(({ sectionId, question }) => ({
     sectionId,
     questionId: question.id,

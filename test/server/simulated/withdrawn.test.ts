@@ -1,0 +1,89 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { questions, subjects } from '../../../server/db/schema'
+import { answer, buildPaper, choice, ok, openWorld, reportOf, section, send, signIn, sit, submit, type World } from './setup'
+
+interface Intro {
+  id: string
+  full: number
+  questions: number
+  passScore: number
+  sections: { id: string; full: number; questions: number; choose: number | null }[]
+}
+
+let world: World
+beforeAll(async () => (world = await openWorld()))
+afterAll(() => world.close())
+afterEach(() => world.db.update(questions).set({ withdrawn: false }))
+
+/** Withdraws questions as an import does. */
+async function withdraw(...ids: string[]) {
+  await world.db.update(questions).set({ withdrawn: true }).where(inArray(questions.id, ids))
+  await world.db
+    .update(subjects)
+    .set({ revision: sql`${subjects.revision} + 1` })
+    .where(eq(subjects.id, 'n1'))
+}
+const intro = async (paperId: string) => (await world.call<Intro>('GET', `/api/simulated/papers/${paperId}`)).body.result
+const idsOf = ({ paper }: Awaited<ReturnType<typeof sit>>) => paper.questions.map(({ id }) => id).sort()
+
+test('who begins after a withdrawal is not asked it, and the paper is worth what is left; who sits goes on', async () => {
+  const paperId = await buildPaper(world)
+  const before = await sit(world, paperId)
+  expect(await intro(paperId)).toMatchObject({ questions: 6, full: 600, passScore: 360 })
+  await withdraw('a2', 'a3')
+  expect(await intro(paperId)).toMatchObject({ questions: 4, full: 400, passScore: 240, sections: [{ full: 400, questions: 4 }] })
+
+  const after = await sit(world, paperId)
+  expect(idsOf(after)).toEqual(['a1', 'a4', 'a5', 'a6'])
+  expect(idsOf(await sit(world, paperId, before.candidate))).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6'])
+  for (const sitting of [before, after])
+    await ok(
+      send(
+        sitting,
+        ['a1', 'a4', 'a5'].map((id, index) => answer(index + 1, id, { response: choice(sitting, id) })),
+      ),
+    )
+  await Promise.all([ok(submit(before)), ok(submit(after))])
+  expect(await reportOf(before)).toMatchObject({ full: 600, score: 300, passScore: 360, passed: false })
+  expect(await reportOf(after)).toMatchObject({ full: 400, score: 300, passScore: 240, passed: true })
+})
+
+test('a section that is empty now is left out, with its time; the rest is walked through in order', async () => {
+  const sections = [section('one', { minutes: 10 }), section('two', { minutes: 20, types: ['X'] }), section('three', { minutes: 15 })]
+  const paperId = await buildPaper(world, {
+    profile: { sections, minutes: null, navigation: 'sequence', passScore: 100 },
+    items: { one: ['a1', 'a2'], two: ['x1'], three: ['a3'] },
+  })
+  await withdraw('x1')
+  expect(await intro(paperId)).toMatchObject({ minutes: 25, questions: 3, sections: [{ id: 'one' }, { id: 'three' }] })
+  const sitting = await sit(world, paperId)
+  const leave = { n: 1, op: 'leave', sectionId: 'one', at: world.clock.current.getTime() }
+  expect(await ok(send(sitting, [leave as never]))).toMatchObject({ results: [{ outcome: 'accepted' }] })
+  expect(await ok(send(sitting, [answer(2, 'a3', { response: choice(sitting, 'a3') })]))).toMatchObject({
+    results: [{ outcome: 'accepted' }],
+  })
+})
+
+test('a case keeps the rest of its questions; there is nothing to choose when no more cases stand than are chosen', async () => {
+  const groups = (...ids: string[]) => ids.flatMap((id) => [1, 2, 3].map((n) => `${id}-${n}`))
+  const paperId = await buildPaper(world, {
+    profile: { sections: [section('cases', { types: ['A3'], choose: 2 })], passScore: 100 },
+    items: { cases: groups('k1', 'k2', 'k3') },
+  })
+  await withdraw(...groups('k3'), 'k1-2')
+  expect(await intro(paperId)).toMatchObject({ questions: 5, full: 500, sections: [{ choose: null }] })
+  const sitting = await sit(world, paperId)
+  expect(idsOf(sitting)).toEqual(['k1-1', 'k1-3', 'k2-1', 'k2-2', 'k2-3'])
+  expect(sitting.paper.groups.map(({ questionIds }) => questionIds.length).sort()).toEqual([2, 3])
+})
+
+test('a paper without a question is off the list and says why it cannot be begun', async () => {
+  const paperId = await buildPaper(world, { items: { one: ['a5', 'a6'] }, profile: { passScore: 100 } })
+  await withdraw('a5', 'a6')
+  const candidate = await signIn(world)
+  expect((await ok(candidate.get<Intro[]>('/papers?subjectId=n1'))).map(({ id }) => id)).not.toContain(paperId)
+  expect((await candidate.post(`/papers/${paperId}/attempts`)).body).toMatchObject({
+    success: false,
+    message: '这张试卷的题目都已下架，看看其他试卷吧',
+  })
+})
