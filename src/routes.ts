@@ -61,9 +61,9 @@ export interface RouteQuery {
   practiceAdvancedMore: { paperId: string }
   /** stats: what the learner did so far, in place of the calendar. */
   practiceDays: { section?: 'stats' }
-  /** day: YYYY-MM-DD; without it today, on the server's calendar. */
-  practiceDaily: { day?: string }
-  practiceDailyAnalysis: { day: string }
+  /** day: YYYY-MM-DD; without it today, on the server's calendar. subjectId: a shared one; without it the active one. */
+  practiceDaily: { day?: string; subjectId?: string }
+  practiceDailyAnalysis: { day: string; subjectId?: string }
   practiceSimulated: object
   simulatedIntro: { paperId: string }
   /** review: the paper after the exam, all of it or the wrong ones; at: the number of the question to begin with. */

@@ -11,6 +11,8 @@ export interface DayWords {
   /** Lines under the facts. */
   notes: string[]
   action: DayAction | null
+  /** The day is over, and nothing of it is free: today's set is offered. */
+  today: boolean
 }
 
 type Facts = Pick<DailyDay, 'status' | 'answered' | 'total' | 'reward' | 'price' | 'coins' | 'result'>
@@ -25,7 +27,12 @@ function missedNotes({ price, coins }: Facts): string[] {
 }
 
 /** A day in words. */
-export function dayState(facts: Facts): DayWords {
+export const dayState = (facts: Facts): DayWords => ({
+  ...wordsOf(facts),
+  today: facts.status === 'missed' || facts.status === 'closed',
+})
+
+function wordsOf(facts: Facts): Omit<DayWords, 'today'> {
   const { status, answered, total, reward, price } = facts
   switch (status) {
     case 'ready':

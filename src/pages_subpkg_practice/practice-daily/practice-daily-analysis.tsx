@@ -17,12 +17,12 @@ import { useAnalysis } from './use-analysis'
 import s from './practice-daily.module.scss'
 
 /** The analysis of a day: how the learner stands among those who did it, and every question with a way back into it. */
-function PracticeDailyAnalysis({ day }: PageProps<'practiceDailyAnalysis'>) {
-  const page = useAnalysis(day)
+function PracticeDailyAnalysis(query: PageProps<'practiceDailyAnalysis'>) {
+  const page = useAnalysis(query)
   const { data: analysis } = page.query
   const subjectId = page.subject.id
   const thing = useMemo(() => (analysis ? sharedResult(subjectId, analysis) : null), [subjectId, analysis])
-  const { share, sheet } = useSharing(thing, () => hrefOf('practiceDaily', { day }))
+  const { share, sheet } = useSharing(thing, () => hrefOf('practiceDaily', query))
   const draw = (data: DailyAnalysis) => (
     <>
       <ResultCard analysis={data} onShare={share} />

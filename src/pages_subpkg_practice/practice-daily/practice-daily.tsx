@@ -20,36 +20,41 @@ import s from './practice-daily.module.scss'
 
 function Day({ data, page, onShare }: { data: DailyDay; page: DailyPage; onShare: () => void }) {
   const { subject } = page
-  const { notes, action } = dayState(data)
+  const { notes, action, today } = dayState(data)
   const up = useCountedUp(`${subject.userId} ${subject.id} ${data.today}`, data.streak.days)
   const isToday = data.day === data.today
   return (
     <>
       {isToday && <StreakHead words={streakWords(data)} up={up} />}
       <SetCard data={data} notes={notes} announced={page.announced} onShare={onShare} />
-      {action && (
-        <View className={s.actions}>
+      <View className={s.actions}>
+        {action && (
           <Button block loading={page.paying} onTap={() => page.act(action.kind)}>
             {action.label}
           </Button>
-          {action.kind === 'analysis' && (
-            <Button kind="line" block onTap={page.again}>
-              再练一遍
-            </Button>
-          )}
-        </View>
-      )}
+        )}
+        {action?.kind === 'analysis' && (
+          <Button kind="line" block onTap={page.again}>
+            再练一遍
+          </Button>
+        )}
+        {today && (
+          <Button kind={action ? 'line' : 'primary'} block onTap={page.toToday}>
+            做今天的练习
+          </Button>
+        )}
+      </View>
     </>
   )
 }
 
 /** A day's set: announced once, started, continued, made up, or done and analysed. */
-function PracticeDaily({ day }: PageProps<'practiceDaily'>) {
-  const page = usePracticeDaily(day)
+function PracticeDaily(query: PageProps<'practiceDaily'>) {
+  const page = usePracticeDaily(query)
   const { data } = page.query
   const subjectId = page.subject.id
   const thing = useMemo(() => (data ? sharedDay(subjectId, data) : null), [subjectId, data])
-  const { share, sheet } = useSharing(thing, () => hrefOf('practiceDaily', { day: data?.day ?? day }))
+  const { share, sheet } = useSharing(thing, () => hrefOf('practiceDaily', { ...query, day: data?.day ?? query.day }))
   return (
     <Screen title="每日一练" background="tint" onRefresh={async () => page.query.refetch()} overlay={sheet}>
       <View className={s.main}>

@@ -2,16 +2,17 @@ import { ApiCallError } from '@/api/client'
 import * as daily from '@/api/daily'
 import { CODE } from '@/domain/errors'
 import { withSubject } from '@/features/question-list/gate'
-import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go, redirect } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
+import type { RouteQuery } from '@/routes'
+import { useSubjectOf } from './use-subject-of'
 
 /** Statuses of a day without a result and of a day that is none. */
 const GONE: readonly number[] = [CODE.notFound, CODE.badInput]
 
-/** The analysis of a day of the active subject. */
-export function useAnalysis(day: string) {
-  const subject = useActiveSubject()
+/** The analysis of a day of a subject. */
+export function useAnalysis({ day, subjectId }: RouteQuery['practiceDailyAnalysis']) {
+  const subject = useSubjectOf(subjectId)
   const { id, userId, loggedIn } = subject
   const enabled = loggedIn && id !== '' && !subject.mustChoose
   const query = useApi(['practice', 'daily', 'analysis', id, userId, day], () => daily.analysis(id, day), { enabled })
@@ -20,7 +21,7 @@ export function useAnalysis(day: string) {
     query: withSubject(subject, query),
     /** The learner has no result of the day, or the address names none. */
     notDone: query.error instanceof ApiCallError && GONE.includes(query.error.statusCode),
-    toDay: () => void redirect('practiceDaily', {}),
+    toDay: () => void redirect('practiceDaily', { subjectId }),
     openQuestion: ({ sessionId, number }: daily.DailyAnalysis['items'][number]) =>
       void go('practiceCore', { sessionId, at: String(number) }),
     again: () => void go('practiceCore', { source: 'daily', subjectId: id, refId: day, restart: '1' }),

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import * as daily from '@/api/daily'
 import { dayWords } from '@/domain/daily-calendar'
 import { withSubject } from '@/features/question-list/gate'
-import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { useAnnouncement } from '@/hooks/announcement'
-import { go } from '@/hooks/go'
+import { go, redirect } from '@/hooks/go'
 import { markStale, useApi } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
+import type { RouteQuery } from '@/routes'
 import { useAnswersSent } from '../practice-days/use-answers-sent'
 import type { DayAction } from './day-model'
+import { useSubjectOf } from './use-subject-of'
 
-/** A day's set of the active subject, and what its buttons do. */
-export function usePracticeDaily(wanted: string | undefined) {
-  const subject = useActiveSubject()
+/** A day's set of a subject, and what its buttons do. */
+export function usePracticeDaily({ day: wanted, subjectId }: RouteQuery['practiceDaily']) {
+  const subject = useSubjectOf(subjectId)
   const { id, userId, loggedIn } = subject
   const [paying, setPaying] = useState(false)
   const enabled = loggedIn && id !== '' && !subject.mustChoose
@@ -41,7 +42,7 @@ export function usePracticeDaily(wanted: string | undefined) {
   const act: Record<DayAction['kind'], () => void> = {
     practise: () => practise(),
     makeUp: () => void makeUp(),
-    analysis: () => void go('practiceDailyAnalysis', { day }),
+    analysis: () => void go('practiceDailyAnalysis', { day, subjectId }),
   }
   return {
     subject,
@@ -50,6 +51,7 @@ export function usePracticeDaily(wanted: string | undefined) {
     paying,
     act: (kind: DayAction['kind']) => act[kind](),
     again: () => practise('1'),
+    toToday: () => void redirect('practiceDaily', { subjectId }),
   }
 }
 

@@ -4,7 +4,7 @@ import { pointsText } from '@/domain/exam/points'
 import type { RouteQuery } from '@/routes'
 
 /** The page of the shared thing, without the code: nobody is credited twice. */
-type Name = 'practice' | 'practiceCore' | 'practiceAdvancedMore' | 'simulatedIntro'
+type Name = 'practice' | 'practiceCore' | 'practiceDaily' | 'practiceAdvancedMore' | 'simulatedIntro'
 export type Landing = { [N in Name]: { name: N; query: RouteQuery[N] } }[Name]
 
 /** The page a learner is taken to. A question opens among those that share its material, at its number. */
@@ -13,7 +13,8 @@ export function landingOf({ kind, subjectId, refId, question }: OpenedShare): La
   // Its page tells what opens it, where it is locked.
   if (kind === 'advanced') return { name: 'practiceAdvancedMore', query: { paperId: refId } }
   if (kind === 'app') return { name: 'practice', query: {} }
-  if (kind !== 'question') return { name: 'practiceCore', query: { source: kind, subjectId, refId } }
+  // On a later day it offers to make the day up, or today's set.
+  if (kind === 'daily') return { name: 'practiceDaily', query: { day: refId, subjectId } }
   const number = question?.number ?? 1
   return { name: 'practiceCore', query: { source: 'shared', subjectId, refId, ...(number > 1 ? { at: String(number) } : {}) } }
 }

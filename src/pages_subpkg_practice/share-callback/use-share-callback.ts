@@ -1,6 +1,7 @@
 import { useDidShow } from '@tarojs/taro'
 import { useCallback, useEffect, useRef } from 'react'
 import * as api from '@/api/share'
+import { ApiCallError } from '@/domain/errors'
 import { redirect } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
@@ -8,6 +9,22 @@ import { navigation } from '@/platform/navigation'
 import { system } from '@/platform/system'
 import { routeOfUrl } from '@/routes'
 import { landingOf, type Landing } from './landing'
+
+/** Waits before the visit is said again, ms. */
+const AGAIN_MS = [1000, 4000, 15_000]
+
+/** Says the visit beside the page it leads to; said again while no answer comes, since it counts once however often it is heard. */
+async function sayVisit(code: string, tries = 0): Promise<void> {
+  try {
+    await api.visit(code)
+  } catch (error) {
+    const wait = AGAIN_MS[tries]
+    // What the server answered in words it would answer again.
+    const unheard = !(error instanceof ApiCallError) || error.statusCode === 0 || error.statusCode >= 500
+    if (unheard && wait !== undefined) setTimeout(() => void sayVisit(code, tries + 1), wait)
+    else system.log(`share visit: ${String(error)}`)
+  }
+}
 
 const land = ({ name, query }: Landing) => redirect(name, query)
 
@@ -26,7 +43,7 @@ export function useShareCallback(code: string) {
     const shown = routeOfUrl(navigation.current()) === 'shareCallback'
     if (!opened || opened.withdrawn || !loggedIn || !shown || gone.current) return
     gone.current = true
-    api.visit(code).catch((error: unknown) => system.log(`share visit: ${String(error)}`))
+    void sayVisit(code)
     void land(landingOf(opened))
   }, [opened, loggedIn, code])
   useEffect(proceed, [proceed])

@@ -22,6 +22,12 @@ describe('a day', () => {
     expect(notes({ status: 'missed', coins: 80 })).toContain('你有 80 知币')
   })
 
+  it('offers the set of today where the day has nothing free', () => {
+    const offers = (status: Parameters<typeof dayState>[0]['status']) => dayState({ ...day, status, result }).today
+    expect([offers('missed'), offers('closed')]).toEqual([true, true])
+    expect((['ready', 'started', 'paid', 'done'] as const).map(offers)).toEqual([false, false, false, false])
+  })
+
   it('promises no coins for a day that was made up', () => {
     expect(notes({ status: 'done', result })).toContain('10 知币')
     expect(notes({ status: 'done', result: { ...result, madeUp: true } })).not.toContain('知币')

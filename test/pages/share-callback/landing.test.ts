@@ -36,7 +36,7 @@ test.each([
   ['a question', opened('question', { question: question(1) }), `${core}shared&subjectId=s1&refId=r1`],
   ['the third question of a case', opened('question', { question: question(3) }), `${core}shared&subjectId=s1&refId=r1&at=3`],
   ['a paper of practice', opened('advanced'), '/pages_subpkg_practice/practice-advanced-more/practice-advanced-more?paperId=r1'],
-  ['a day', opened('daily', { refId: '2026-11-20' }), `${core}daily&subjectId=s1&refId=2026-11-20`],
+  ['a day', opened('daily', { refId: '2026-11-20' }), '/pages_subpkg_practice/practice-daily/practice-daily?day=2026-11-20&subjectId=s1'],
   ['an exam', opened('exam'), '/pages_subpkg_practice/practice-simulated/intro?paperId=r1'],
   ['the app', opened('app'), '/pages/practice/practice'],
 ])('%s leads to its page, without the code', (_, share, path) => expect(pathOf(share)).toBe(path))

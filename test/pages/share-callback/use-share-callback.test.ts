@@ -90,6 +90,36 @@ test('a learner is taken on at once', async () => {
   expect(visits()).toHaveLength(1)
 })
 
+test('a visit nobody heard is said again beside the page, a refused one is not', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] })
+  try {
+    const answer = (status: number) => ({ status, body: { success: false, code: status, message: '不行', msg: '', result: null } })
+    const visit = async (answers: (() => Promise<ReturnType<typeof answer>>)[]) => {
+      logIn()
+      pages.reset(HERE)
+      serveWith(async ({ method, url }) => {
+        calls.push(`${method} ${url}`)
+        if (url.endsWith('/visit')) return (await answers.shift()?.()) ?? answer(200)
+        return { status: 200, body: { success: true, message: '', code: 200, result: opened } }
+      })
+      const { unmount } = renderHook(() => useShareCallback('abc'))
+      await waitFor(() => expect(pages.stack()).toEqual([EXAM]))
+      unmount()
+      calls = []
+      for (let second = 0; second < 60; second += 1) await act(async () => void (await jest.advanceTimersByTimeAsync(1000)))
+      return visits().length
+    }
+    const cut = () => Promise.reject(new Error('cut'))
+    expect(
+      await visit([cut, async () => answer(503), async () => ({ ...answer(200), body: { ...answer(200).body, success: true } })]),
+    ).toBe(2)
+    expect(await visit([async () => answer(404)])).toBe(0)
+    expect(await visit([cut, cut, cut, cut, cut, cut])).toBe(3)
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('what was withdrawn leads nowhere, and no code asks for nothing', async () => {
   logIn()
   serve({ ...opened, withdrawn: true })

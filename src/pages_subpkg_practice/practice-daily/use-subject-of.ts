@@ -1,0 +1,7 @@
+import { useActiveSubject, type ActiveSubject } from '@/features/subject-switch/use-active-subject'
+
+/** The subject an address names, whatever the learner has chosen (a friend shared it); the active one when it names none. */
+export function useSubjectOf(named: string | undefined): ActiveSubject {
+  const active = useActiveSubject()
+  return named ? { ...active, id: named, name: '', mustChoose: false, error: null } : active
+}
