@@ -3,6 +3,7 @@
  * cannot be read stays where it is and is counted until the learner has been told, never cleared.
  */
 import { entryKey, type OutboxEntry, type RefusedEntry } from '@/domain/outbox'
+import { KEPT_PAPER } from '@/domain/kept-session'
 import { storage } from '@/platform/storage'
 
 const WAITING = 'zx.outbox.'
@@ -35,6 +36,11 @@ function write(key: string, value: unknown): boolean {
   }
 }
 
+function writeInPlaceOfPaper(key: string, value: unknown): boolean {
+  storage.remove(KEPT_PAPER)
+  return write(key, value)
+}
+
 const underKeys = (prefix: string) => storage.keys().filter((key) => key.startsWith(prefix))
 
 /** What the device kept. `broken`: records that cannot be read any more. */
@@ -49,11 +55,11 @@ export function loadBox(): { entries: OutboxEntry[]; refused: RefusedEntry[]; br
   }
 }
 
-/** Keeps an answer; false when the device has no room. A record of a higher revision (another tab) is left as it is. */
+/** Keeps an answer; a kept paper makes room for it. false: the device has none. A record of a higher revision (another tab) is left as it is. */
 export function keepEntry(entry: OutboxEntry): boolean {
   const key = WAITING + entryKey(entry)
   const kept = read(key)
-  return kept && kept.item.revision > entry.item.revision ? true : write(key, entry)
+  return kept && kept.item.revision > entry.item.revision ? true : write(key, entry) || writeInPlaceOfPaper(key, entry)
 }
 
 /** Forgets an answer, unless the device holds a higher revision of it by now (another tab). */

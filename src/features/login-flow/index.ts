@@ -3,12 +3,14 @@ import { keepAccount, logout, type LoginResult } from '@/api/auth'
 import { myExam } from '@/api/exam'
 import { profile, settings } from '@/api/user'
 import { clockOf, dayOf } from '@/domain/calendar'
+import { KEPT_PAPER, KEPT_STATE } from '@/domain/kept-session'
 import { afterLogin } from '@/domain/post-login'
 import { redirect } from '@/hooks/go'
 import { heldBack, openLogin, takeTarget } from '@/hooks/login-gate'
 import { profileKey } from '@/hooks/profile-card'
 import { queryClient } from '@/hooks/query'
 import { navigation } from '@/platform/navigation'
+import { storage } from '@/platform/storage'
 import { toast } from '@/platform/toast'
 import { isLoggedIn, useUserStore } from '@/stores/user'
 import { useThemeStore } from '@/stores/theme'
@@ -101,6 +103,9 @@ export async function signOut(): Promise<void> {
   // The call takes the token with it before the store lets go of it.
   const told = token === '' ? null : logout().catch(() => null)
   clearUser()
+  // Questions and answers of this learner are not for the next one.
+  storage.remove(KEPT_PAPER)
+  storage.remove(KEPT_STATE)
   queryClient.removeQueries()
   await told
   leaving = false

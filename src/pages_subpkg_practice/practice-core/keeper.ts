@@ -6,6 +6,7 @@ import { savePosition, type SessionPosition } from '@/api/practice'
 import type { PracticeNote } from '@/domain/practice-resume'
 import { refreshShown } from '@/hooks/query'
 import { system } from '@/platform/system'
+import { dropKept } from './kept-session'
 import { dropNote, writeNote } from './note-storage'
 
 const TYPING_MS = 500
@@ -79,6 +80,9 @@ export function createKeeper(sessionId: string, stopped: boolean): Keeper {
       clearTimeout(typing)
       clearTimeout(server)
     },
-    drop: () => dropNote(sessionId),
+    drop: () => {
+      dropNote(sessionId)
+      dropKept(sessionId)
+    },
   }
 }

@@ -11,6 +11,7 @@ import { system } from '@/platform/system'
 import type { RouteQuery } from '@/routes'
 import { createCore, type Core } from './core'
 import { createKeeper, type Keeper } from './keeper'
+import { dropKept, keepSession, keptIdOf, readKept } from './kept-session'
 import { pruneNotes, readNote } from './note-storage'
 
 /** Areas whose figures count sessions: read again once the server has begun or ended one. */
@@ -32,7 +33,13 @@ async function sessionIdOf(query: RouteQuery['practiceCore']): Promise<string | 
   if (!source || !subjectId) throw new ApiCallError('练习不存在或已失效', { errorCode: CODE.notFound, statusCode: 0 })
   // Which questions are due depends on every answer given so far.
   if (source === 'due') await flushNow()
-  const started = await start({ source, subjectId, chapterId, refId, ...(restart ? { restart: true } : {}) })
+  const list = { source, subjectId, chapterId, refId }
+  const started = await start({ ...list, ...(restart ? { restart: true } : {}) }).catch((error: unknown) => {
+    // Without network the list goes on where this device kept it; what is due, and a new start, the server decides.
+    const sessionId = isPassing(error) && !restart && source !== 'due' ? keptIdOf(list) : null
+    if (sessionId === null) throw error
+    return { sessionId }
+  })
   refreshShown(CHANGED)
   if (!restart) return started.sessionId
   // A reload of this address would start over again: the page that stays names the session.
@@ -49,13 +56,30 @@ function openedAt(practice: PracticeState, { at, source, refId }: RouteQuery['pr
   return reducePractice(reducePractice(practice, { type: 'mode', mode: 'answer', now }), { type: 'jump', id, now })
 }
 
+/** No answer or an ailing server: reasons to go on with what the device has. */
+const isPassing = (error: unknown) => !(error instanceof ApiCallError) || error.statusCode === 0 || error.statusCode >= 500
+
+/** The session and its paper from the server, else as this device kept them. */
+async function fetchBoth(sessionId: string) {
+  try {
+    const [session, frozen] = await Promise.all([readSession(sessionId), paperOf(sessionId)])
+    return { session, frozen, kept: false }
+  } catch (error) {
+    const own = isPassing(error) ? readKept(sessionId) : null
+    if (!own) throw error
+    return { session: own.session, frozen: own.paper, kept: true }
+  }
+}
+
 async function open(sessionId: string, query: RouteQuery['practiceCore']): Promise<Opened | null> {
-  const [session, frozen] = await Promise.all([readSession(sessionId), paperOf(sessionId)])
+  const { session, frozen, kept } = await fetchBoth(sessionId)
   if (frozen.questions.length === 0) return null
   const paper = withCorrections(frozen, session.corrections)
   pruneNotes()
   const server = { ...session, finished: session.finishedAt !== null }
-  const note = readNote(sessionId)
+  const noted = readNote(sessionId)
+  // The place of a kept session is the one it was opened at: the note is newer, whatever the server has heard since.
+  const note = noted && kept ? { ...noted, synced: false } : noted
   const practice = openedAt(openPractice({ paper, server, note, unsent: unsentAnswers(sessionId) }), query)
   const { subjectId, source, chapterId, refId, title, favorites } = session
   const counted = new Set(session.answers.map(({ questionId }) => questionId))
@@ -63,7 +87,10 @@ async function open(sessionId: string, query: RouteQuery['practiceCore']): Promi
   const meta = { sessionId, subjectId, source, chapterId, refId, title, counted, corrected }
   const keeper = createKeeper(sessionId, server.finished)
   const ports = { record: recordAnswer, keep: keeper.keep, now: system.now }
-  return { core: createCore(meta, { practice, favorites }, ports), keeper }
+  const core = createCore(meta, { practice, favorites }, ports)
+  if (server.finished) dropKept(sessionId)
+  else keepSession(core, session, kept ? null : frozen)
+  return { core, keeper }
 }
 
 /** What AsyncView draws; `data` is null for a session without questions. */
