@@ -6659,6 +6659,16 @@ export interface paths {
                                     few: boolean;
                                     weak: boolean;
                                 }[];
+                                points: {
+                                    id: string;
+                                    name: string;
+                                    score: number;
+                                    full: number;
+                                    correct: number;
+                                    total: number;
+                                    few: boolean;
+                                    weak: boolean;
+                                }[];
                                 averageMs: number;
                                 siteAverageMs: number | null;
                                 marks: {

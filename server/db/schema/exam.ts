@@ -85,7 +85,7 @@ export interface SectionProgress {
 }
 
 /** The part of a report that is settled when the attempt ends; rank and averages of others are read when it is shown. */
-export type StoredReport = Pick<ExamReport, 'sections' | 'types' | 'areas' | 'marks'> & Partial<Pick<ExamReport, 'corrections'>>
+export type StoredReport = Pick<ExamReport, 'sections' | 'types' | 'areas' | 'marks'> & Partial<Pick<ExamReport, 'points' | 'corrections'>>
 
 /** An attempt at a paper: the frozen paper, the clock the server owns, and the result. */
 export const examAttempts = pgTable(

@@ -65,6 +65,6 @@ export function ledgerInputs(
 
 /** The result of an attempt as it is stored. */
 export function resultColumns(score: ExamScore) {
-  const { sections, types, areas, marks, score: reached, full, passScore, answered, correct, total } = score
-  return { score: reached, full, passScore, answered, correct, total, report: { sections, types, areas, marks } }
+  const { sections, types, areas, points, marks, score: reached, full, passScore, answered, correct, total } = score
+  return { score: reached, full, passScore, answered, correct, total, report: { sections, types, areas, points, marks } }
 }

@@ -108,6 +108,7 @@ export const reportHandlers = (services: Services): Pick<Handlers<typeof simulat
       total,
       ...(await standingAmong(db, { userId, paperId: attempt.paperId, score, full })),
       ...report,
+      points: report.points ?? [],
       corrections: report.corrections ?? [],
       averageMs: Math.round(usedMs / Math.max(1, total)),
       mayRetry: (await entryRefusal(db, await findPaper(db, attempt.paperId), { userId, now })) === null,

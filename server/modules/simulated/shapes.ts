@@ -119,6 +119,7 @@ const Part = {
   correct: Type.Integer(),
   total: Type.Integer(),
 }
+const Area = Type.Object({ ...Part, few: Type.Boolean(), weak: Type.Boolean() })
 const Verdict = Type.Object({ score: Type.Integer(), passed: Type.Boolean() })
 export const Outcome = Enum('accepted', 'superseded', 'locked', 'late', 'refused')
 export const ReportSchema = Type.Object({
@@ -143,7 +144,10 @@ export const ReportSchema = Type.Object({
   rank: Type.Object({ sample: Type.Integer(), minimum: Type.Integer(), minutes: Type.Integer(), beats: Nullable(Type.Number()) }),
   sections: Type.Array(Type.Object(Part)),
   types: Type.Array(Type.Object(Part)),
-  areas: Type.Array(Type.Object({ ...Part, few: Type.Boolean(), weak: Type.Boolean() })),
+  /** By chapter, weakest first, those of few questions last. */
+  areas: Type.Array(Area),
+  /** The same by knowledge point, whose id is its name; [] in reports from before they were kept. */
+  points: Type.Array(Area),
   averageMs: Ms,
   siteAverageMs: Nullable(Ms),
   marks: Type.Array(Mark),

@@ -2,7 +2,7 @@
 import { sectionLabel } from '../practice-paper'
 import { QUESTION_TYPES } from '../question'
 import type { SectionRule } from './profile'
-import type { ExamItem, ExamReport, MarkVerdict, ScorePart } from './types'
+import type { ExamItem, MarkVerdict, ReportArea, ScorePart } from './types'
 
 /** A mark that counts, with its question. */
 export interface MarkedItem {
@@ -57,18 +57,45 @@ export const typeParts = (marks: readonly MarkedItem[]): ScorePart[] =>
 
 const share = ({ score, full }: ScorePart) => (full > 0 ? score / full : 0)
 
-/** Parts by chapter, weakest first, those of few questions last. weak: below the pass line's share of the full score (0..1). */
-export function areaParts(marks: readonly MarkedItem[], passShare: number): ExamReport['areas'] {
-  const names = new Map(marks.map(({ item }) => [item.question.chapterId, item.question.chapterName]))
-  return [...names]
-    .map(([id, name]) => {
-      const area = part(
-        id,
-        name,
-        marks.filter(({ item }) => item.question.chapterId === id),
-      )
+/** Named groups of marks, weakest first, those of few questions last. weak: below the pass line's share of the full score (0..1). */
+function weakestFirst(
+  groups: Iterable<[id: string, group: { name: string; marks: readonly MarkedItem[] }]>,
+  passShare: number,
+): ReportArea[] {
+  return [...groups]
+    .map(([id, { name, marks }]) => {
+      const area = part(id, name, marks)
       const few = area.total < FEW
       return { ...area, few, weak: !few && share(area) < passShare }
     })
     .sort((a, b) => Number(a.few) - Number(b.few) || share(a) - share(b) || (a.id < b.id ? -1 : 1))
 }
+
+/** Marks under every name their question has. */
+function named(marks: readonly MarkedItem[], namesOf: (item: ExamItem) => readonly { id: string; name: string }[]) {
+  const groups = new Map<string, { name: string; marks: MarkedItem[] }>()
+  for (const mark of marks)
+    for (const { id, name } of namesOf(mark.item)) {
+      const group = groups.get(id)
+      if (group) group.marks.push(mark)
+      else groups.set(id, { name, marks: [mark] })
+    }
+  return groups
+}
+
+/** Parts by chapter. passShare: the pass line as a share of the full score (0..1). */
+export const areaParts = (marks: readonly MarkedItem[], passShare: number): ReportArea[] =>
+  weakestFirst(
+    named(marks, ({ question: { chapterId, chapterName } }) => [{ id: chapterId, name: chapterName }]),
+    passShare,
+  )
+
+/**
+ * Parts by knowledge point, which a bank knows by its name alone. A question of several counts in each of them, one without in
+ * none: the chapters have them all. passShare: the pass line as a share of the full score (0..1).
+ */
+export const pointParts = (marks: readonly MarkedItem[], passShare: number): ReportArea[] =>
+  weakestFirst(
+    named(marks, ({ question }) => [...new Set(question.points)].map((name) => ({ id: name, name }))),
+    passShare,
+  )

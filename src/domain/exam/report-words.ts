@@ -54,6 +54,13 @@ export function barOf({ score, full }: Pick<ScorePart, 'score' | 'full'>, line: 
   return { share, percent: Math.min(100, Math.max(0, Math.round(share * 1000) / 10)), low: share < line }
 }
 
+/** Whether the score by sections says what that by types does not: several sections, and not the same rows under the same names. */
+export const sectionsDiffer = ({ sections, types }: Pick<ExamReport, 'sections' | 'types'>): boolean => {
+  const row = ({ name, score, full }: ScorePart) => `${name}|${score}|${full}`
+  const rows = new Set(types.map(row))
+  return sections.length > 1 && !(sections.length === types.length && sections.every((part) => rows.has(row(part))))
+}
+
 /** The verdict on a question in a word. */
 export const VERDICT_WORD: Readonly<Record<MarkVerdict, string>> = {
   right: '答对',

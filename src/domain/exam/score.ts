@@ -6,7 +6,7 @@ import type { Response } from '../question'
 import { markQuestion, isAnswered, type RuleMark } from './marks'
 import { points } from './points'
 import type { ExamProfile, SectionRule } from './profile'
-import { areaParts, sectionParts, typeParts, type MarkedItem } from './report-parts'
+import { areaParts, pointParts, sectionParts, typeParts, type MarkedItem } from './report-parts'
 import type { ExamItem, ExamReport, QuestionMark } from './types'
 import { unitsOf } from './units'
 
@@ -21,7 +21,7 @@ export interface ExamSheet {
 /** The part of the report that marking decides. */
 export type ExamScore = Pick<
   ExamReport,
-  'score' | 'full' | 'passScore' | 'passed' | 'answered' | 'correct' | 'total' | 'sections' | 'types' | 'areas' | 'marks'
+  'score' | 'full' | 'passScore' | 'passed' | 'answered' | 'correct' | 'total' | 'sections' | 'types' | 'areas' | 'points' | 'marks'
 >
 
 /**
@@ -96,6 +96,7 @@ export function scoreExam(profile: Pick<ExamProfile, 'sections' | 'passScore'>, 
   const counting = marked.filter(({ verdict }) => verdict !== 'apart')
   const score = total(counting)
   const full = counting.reduce((sum, mark) => sum + mark.full, 0)
+  const passShare = profile.passScore / Math.max(1, full)
   const marks: QuestionMark[] = marked.map(({ item, ...mark }, index) => ({
     questionId: item.question.id,
     number: index + 1,
@@ -113,7 +114,8 @@ export function scoreExam(profile: Pick<ExamProfile, 'sections' | 'passScore'>, 
     total: counting.length,
     sections: sectionParts(profile.sections, counting),
     types: typeParts(counting),
-    areas: areaParts(counting, profile.passScore / Math.max(1, full)),
+    areas: areaParts(counting, passShare),
+    points: pointParts(counting, passShare),
     marks,
   }
 }

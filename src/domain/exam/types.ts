@@ -170,6 +170,9 @@ export interface ExamCorrection {
   questions: { questionId: string; number: number; from: number; to: number }[]
 }
 
+/** What is known of an area: weakest first; `few`: fewer than 5 questions, listed last, never called weak (mockup 09). */
+export type ReportArea = ScorePart & { few: boolean; weak: boolean }
+
 /** The report of a finished attempt. Scores are 1/100 point. */
 export interface ExamReport {
   attemptId: string
@@ -195,8 +198,10 @@ export interface ExamReport {
   rank: { sample: number; minimum: number; minutes: number; beats: number | null }
   sections: ScorePart[]
   types: ScorePart[]
-  /** Knowledge areas (chapters), weakest first; `few`: fewer than 5 questions, listed last, never called weak. */
-  areas: (ScorePart & { few: boolean; weak: boolean })[]
+  /** By chapter. */
+  areas: ReportArea[]
+  /** By knowledge point, `id` is its name; none in reports from before they were kept. */
+  points: ReportArea[]
   /** Average per question: own, and of all valid attempts (null below the minimum). */
   averageMs: number
   siteAverageMs: number | null

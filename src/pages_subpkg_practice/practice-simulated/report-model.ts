@@ -20,3 +20,16 @@ export function startPlace(numbers: readonly number[], at: string | undefined): 
   const place = numbers.indexOf(Number(at))
   return place < 0 ? 0 : place
 }
+
+/** Areas drawn at once, for the same reason. */
+const AREAS = 12
+
+/** A page of the areas, the page a tap leads to (null: there is one alone), and what the tap says. */
+export function areaPage<T>(areas: readonly T[], page: number): { shown: readonly T[]; next: number | null; words: string } {
+  const from = page * AREAS
+  const shown = areas.slice(from, from + AREAS)
+  const rest = areas.length - from - shown.length
+  if (areas.length <= AREAS) return { shown, next: null, words: '' }
+  if (rest === 0) return { shown, next: 0, words: `回到最弱的 ${AREAS} 个` }
+  return { shown, next: page + 1, words: `看后面 ${Math.min(rest, AREAS)} 个 · 已看 ${from + shown.length} / ${areas.length}` }
+}

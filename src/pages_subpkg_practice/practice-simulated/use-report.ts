@@ -38,8 +38,8 @@ export function useReport(attemptId: string) {
     reviewAll: () => void go('simulatedNormal', { attemptId, review: 'all' }),
     reviewWrong: () => void go('simulatedNormal', { attemptId, review: 'wrong' }),
     reviewAt: (number: number) => void go('simulatedNormal', { attemptId, review: 'all', at: String(number) }),
-    practise: (report: ExamReport, chapterId: string) =>
-      void go('practiceCore', { source: 'chapter', subjectId: report.subjectId, chapterId }),
+    practise: ({ subjectId }: ExamReport, by: 'chapter' | 'point', id: string) =>
+      void go('practiceCore', { subjectId, ...(by === 'point' ? { source: by, refId: id } : { source: by, chapterId: id }) }),
     retry: (report: ExamReport) => void redirect('simulatedIntro', { paperId: report.paperId }),
     history: (report: ExamReport) => void go('simulatedHistory', { paperId: report.paperId }),
     sharing,

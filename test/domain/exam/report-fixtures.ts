@@ -33,6 +33,7 @@ export const reportOf = (more: Partial<ExamReport> = {}): ExamReport => ({
   sections: [],
   types: [],
   areas: [],
+  points: [],
   averageMs: 41_000,
   siteAverageMs: 47_000,
   marks: [],

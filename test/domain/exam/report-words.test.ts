@@ -8,10 +8,22 @@ import {
   minuteClock,
   passShare,
   rankWords,
+  sectionsDiffer,
   shareText,
   totalWords,
 } from '@/domain/exam/report-words'
-import { reportOf } from './report-fixtures'
+import { partOf, reportOf } from './report-fixtures'
+
+test('the score by sections is told where it says what that by types does not', () => {
+  const rows = [partOf('a', 100, 200), partOf('b', 50, 100)]
+  const other = (more: object) => rows.map((row) => ({ ...row, ...more }))
+  expect(sectionsDiffer({ sections: rows, types: other({ id: 'type' }) })).toBe(false)
+  expect(sectionsDiffer({ sections: rows, types: [...rows].reverse() })).toBe(false)
+  expect(sectionsDiffer({ sections: rows, types: other({ name: '单选题' }) })).toBe(true)
+  expect(sectionsDiffer({ sections: rows, types: other({ score: 0 }) })).toBe(true)
+  expect(sectionsDiffer({ sections: rows, types: rows.slice(1) })).toBe(true)
+  expect(sectionsDiffer({ sections: rows.slice(1), types: rows })).toBe(false)
+})
 
 test('minutes do not turn into hours', () => {
   expect(minuteClock((82 * 60 + 45) * 1000)).toBe('82:45')

@@ -87,6 +87,20 @@ describe('a paper of every rule, by hand', () => {
       ['strong', false],
     ])
   })
+  test('by knowledge point a question counts in each of its points, once, and one without in none', () => {
+    const asked = (id: string, right: string, points: string[]) => item('single', { ...choice(id, 'SINGLE', right), points })
+    const only = profile([section('single', ['SINGLE'], { rule: 'full', points: 100 })], { passScore: 400 })
+    const paper = [
+      ...[1, 2, 3, 4, 5].map((n) => asked(`q${n}`, n < 3 ? 'A' : 'B', ['心力衰竭', '心力衰竭', ...(n === 5 ? ['静脉输液'] : [])])),
+      asked('q6', 'A', []),
+    ]
+    const result = scoreExam(only, paper, sheet(Object.fromEntries(paper.map(({ question: { id } }) => [id, pick('A')]))))
+    expect(result.points).toEqual([
+      { id: '心力衰竭', name: '心力衰竭', score: 200, full: 500, correct: 2, total: 5, few: false, weak: true },
+      { id: '静脉输液', name: '静脉输液', score: 0, full: 100, correct: 0, total: 1, few: true, weak: false },
+    ])
+    expect(result.areas).toMatchObject([{ total: 6 }])
+  })
 })
 
 describe('floors', () => {

@@ -1,6 +1,6 @@
 import type { MarkVerdict, ReviewQuestion } from '@/domain/exam/types'
 import { nextHistoryPage, papersTaken, pickTwo, takenWords } from '@/pages_subpkg_practice/practice-simulated/history-model'
-import { markPages, pageName, startPlace } from '@/pages_subpkg_practice/practice-simulated/report-model'
+import { areaPage, markPages, pageName, startPlace } from '@/pages_subpkg_practice/practice-simulated/report-model'
 import { caseOnShow, reviewCard } from '@/pages_subpkg_practice/practice-simulated/review-model'
 import { indexPaper } from '@/domain/practice-paper'
 
@@ -35,6 +35,17 @@ describe('the list of marks', () => {
   test('a review begins at the number of the URL, at its first question when the number is none of it', () => {
     expect(startPlace([3, 8, 12], '8')).toBe(1)
     for (const at of ['9', '', 'x', undefined]) expect(startPlace([3, 8, 12], at)).toBe(0)
+  })
+})
+
+describe('the list of areas', () => {
+  const areas = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+  test('twelve at a time, weakest first, and round to the first ones again', () => {
+    expect(areaPage(areas(12), 0)).toEqual({ shown: areas(12), next: null, words: '' })
+    expect(areaPage(areas(30), 0)).toMatchObject({ next: 1, words: '看后面 12 个 · 已看 12 / 30' })
+    expect(areaPage(areas(30), 1)).toMatchObject({ next: 2, words: '看后面 6 个 · 已看 24 / 30' })
+    expect(areaPage(areas(30), 2)).toEqual({ shown: [24, 25, 26, 27, 28, 29], next: 0, words: '回到最弱的 12 个' })
   })
 })
 

@@ -93,6 +93,7 @@ test('the report says what the paper was worth, mark by mark; the review names t
     ['judge', -50, 100],
     ['blank', 100, 200],
   ])
+  expect(report.points).toMatchObject([{ id: '考点机密', name: '考点机密', score: 400, full: 1300, total: 10, few: false }])
   const right = choice(sitting, 'a4').letters[0]
   expect(markOf('a4')?.explain).toContain(`正确答案是 ${right}`)
   interface Review {
@@ -270,4 +271,16 @@ test('the history is newest first, twenty a page', async () => {
   const times = [...first.rows, ...second.rows].map(({ finishedAt }) => finishedAt)
   expect(times).toEqual([...times].sort((a, b) => b - a))
   expect((await read(`&paperId=${await buildPaper(world)}`)).total).toBe(0)
+})
+
+test('a report from before knowledge points were kept opens, without them', async () => {
+  const sitting = await sit(world, await buildPaper(world))
+  await ok(submit(sitting))
+  const mine = eq(examAttempts.id, sitting.attemptId)
+  const [row] = await world.db.select({ report: examAttempts.report }).from(examAttempts).where(mine)
+  if (!row?.report) throw new Error('no report')
+  const { points: _points, ...old } = row.report
+  await world.db.update(examAttempts).set({ report: old }).where(mine)
+  const { points, areas } = await reportOf(sitting)
+  expect([points, areas]).toEqual([[], [expect.objectContaining({ total: 6 })]])
 })

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
-import { passShare } from '@/domain/exam/report-words'
+import { passShare, sectionsDiffer } from '@/domain/exam/report-words'
 import type { ExamReport } from '@/domain/exam/types'
 import { useShareCard } from '@/features/share/use-share-card'
 import type { PageProps } from '@/hooks/define-page'
@@ -62,9 +62,9 @@ function Result({ report, page }: { report: ExamReport; page: ReportPage }) {
     <>
       <ScoreCard report={report} onShare={page.share} onHistory={() => page.history(report)} />
       {report.corrections.length > 0 && <CorrectionsCard corrections={report.corrections} onOpen={page.reviewAt} />}
-      {report.sections.length > 1 && <PartsCard title="各部分得分" parts={report.sections} line={line} />}
+      {sectionsDiffer(report) && <PartsCard title="各部分得分" parts={report.sections} line={line} />}
       <PartsCard title="题型得分" parts={report.types} line={line} />
-      <AreasCard areas={report.areas} line={line} onPractise={(id) => page.practise(report, id)} />
+      <AreasCard report={report} line={line} onPractise={(by, id) => page.practise(report, by, id)} />
       <TimeCard report={report} />
       <MarksCard marks={report.marks} essays={report.essays} onOpen={page.reviewAt} />
       {report.notStanding.length > 0 && <NotStandingCard report={report} onOpen={page.reviewAt} />}
