@@ -6,8 +6,8 @@ import s from './button.module.scss'
 export interface ButtonProps {
   /** primary: filled, one per card and bar. soft: tint. line: outline. danger: red outline. */
   kind?: 'primary' | 'soft' | 'line' | 'danger'
-  /** Height in px: 48 forms and sheets, 44 bottom bars, 40 practice bar, 30 rows and cards. */
-  size?: 48 | 44 | 40 | 30
+  /** Height in px: 48 forms and sheets, 44 bottom bars, 40 practice bar, 32 the card to go on, 30 rows and cards. */
+  size?: 48 | 44 | 40 | 32 | 30
   /** Fills the width of its parent. */
   block?: boolean
   /** Waits for the server: keeps its width, shows a spinner in place of the words and ignores taps. */

@@ -34,7 +34,6 @@ type PracticeState = ReturnType<typeof usePractice>
 function Home({ data, page, fade }: { data: HomeData; page: PracticeState; fade: boolean }) {
   const { home, sections, total, step } = data
   const { personal } = home
-  const counts = personal && { ...personal.counts, unseen: personal.progress.total - personal.progress.answered }
   return (
     <View key={home.subject.id} className={fade ? s.fade : undefined}>
       <Hero
@@ -50,7 +49,7 @@ function Home({ data, page, fade }: { data: HomeData; page: PracticeState; fade:
           <ContinueCard step={step} onTap={() => page.step(step.target)} />
           <Entries
             percent={personal && percentDone(personal.progress.answered, personal.progress.total)}
-            counts={counts}
+            counts={personal && personal.counts}
             dailyDone={personal?.daily.done ?? null}
             onOpen={(entry) => page.entries[entry]()}
           />
@@ -62,8 +61,11 @@ function Home({ data, page, fade }: { data: HomeData; page: PracticeState; fade:
                 total={total}
                 open={page.view.open}
                 limit={page.view.limit}
+                unseen={personal && personal.progress.total - personal.progress.answered}
                 onToggle={page.view.toggle}
                 onPractise={page.practiseChapter}
+                onRandom={page.entries.random}
+                onUnseen={page.entries.unseen}
               />
             </>
           )}

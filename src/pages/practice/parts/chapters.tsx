@@ -61,17 +61,43 @@ export interface ChaptersProps {
   /** Id of the one open section. */
   open: string | null
   limit: number
+  /** Questions the learner has not seen; null for a guest. */
+  unseen: number | null
   onToggle: (sectionId: string) => void
   onPractise: (chapterId: string) => void
+  onRandom: () => void
+  onUnseen: () => void
+}
+
+/** Questions from all chapters: as they come, or those not yet seen. */
+function Pills({ unseen, onRandom, onUnseen }: Pick<ChaptersProps, 'unseen' | 'onRandom' | 'onUnseen'>) {
+  return (
+    <View className={s.pills}>
+      <View className={s.pill} hoverClass={s.pressed} ariaRole="button" onClick={onRandom}>
+        随机练习
+      </View>
+      <View
+        className={s.pill}
+        hoverClass={s.pressed}
+        ariaRole="button"
+        ariaLabel={unseen === null ? '未做' : `未做 ${unseen} 题`}
+        onClick={onUnseen}
+      >
+        <Text>未做</Text>
+        <Text className={s.count}>{unseen ?? '–'}</Text>
+      </View>
+    </View>
+  )
 }
 
 /** The chapter tree: one section is open at a time, which keeps a long tree short on the page. */
-export function Chapters({ sections, total, open, limit, onToggle, onPractise }: ChaptersProps) {
+export function Chapters({ sections, total, open, limit, onToggle, onPractise, ...pills }: ChaptersProps) {
   return (
     <View id="chapters" className={s.chapters}>
       <View className={s.title}>
         章节
         <Text className={s.total}>{`共 ${total} 题`}</Text>
+        <Pills {...pills} />
       </View>
       {sections.map((section) => (
         <Section

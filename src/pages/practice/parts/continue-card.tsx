@@ -27,7 +27,7 @@ export function ContinueCard({ step, onTap }: { step: NextStep; onTap: () => voi
             <View className={s.note}>{step.note}</View>
           )}
         </View>
-        <Button size={30}>{step.action}</Button>
+        <Button size={32}>{step.action}</Button>
       </View>
     </Card>
   )

@@ -41,17 +41,17 @@ function SmallTile({ icon, title, onTap }: Omit<TileProps, 'note'>) {
 interface ShortcutProps {
   icon: IconName
   title: string
-  /** null for a guest: drawn as –. Left out: nothing is counted. */
-  count?: number | null
+  /** null for a guest: drawn as –. */
+  count: number | null
   onTap: () => void
 }
 
 function Shortcut({ icon, title, count, onTap }: ShortcutProps) {
   return (
-    <View className={s.shortcut} ariaRole="button" ariaLabel={typeof count === 'number' ? `${title} ${count} 题` : title} onClick={onTap}>
+    <View className={s.shortcut} ariaRole="button" ariaLabel={count === null ? title : `${title} ${count} 题`} onClick={onTap}>
       <Icon name={icon} size={20} className={s.mark} />
       <Text>{title}</Text>
-      {count !== undefined && <Text className={s.count}>{count ?? '–'}</Text>}
+      <Text className={s.count}>{count ?? '–'}</Text>
     </View>
   )
 }
@@ -59,10 +59,10 @@ function Shortcut({ icon, title, count, onTap }: ShortcutProps) {
 export interface EntriesProps {
   /** Whole percent of the subject answered; null for a guest. */
   percent: number | null
-  counts: { unseen: number; wrong: number; favorite: number; note: number } | null
+  counts: { wrong: number; favorite: number; note: number } | null
   /** Today's daily practice: null while it is open, and for a guest. */
   dailyDone: { correct: number; total: number } | null
-  onOpen: (entry: 'chapters' | 'daily' | 'random' | 'simulated' | 'past' | 'advanced' | 'unseen' | 'wrong' | 'favorite' | 'note') => void
+  onOpen: (entry: 'chapters' | 'daily' | 'simulated' | 'past' | 'advanced' | 'wrong' | 'favorite' | 'note') => void
 }
 
 /** Start something else, and my material. */
@@ -79,12 +79,6 @@ export function Entries({ percent, counts, dailyDone, onOpen }: EntriesProps) {
         <SmallTile icon="file" title="历年真题" onTap={() => onOpen('past')} />
         <SmallTile icon="trend" title="进阶练习" onTap={() => onOpen('advanced')} />
       </View>
-      <Card flush className={s.place}>
-        <View className={s.shortcuts}>
-          <Shortcut icon="shuffle" title="随机练习" onTap={() => onOpen('random')} />
-          <Shortcut icon="history" title="未做" count={counts && counts.unseen} onTap={() => onOpen('unseen')} />
-        </View>
-      </Card>
       <Card flush className={s.place}>
         <View className={s.shortcuts}>
           <Shortcut icon="wrong-book" title="错题" count={counts && counts.wrong} onTap={() => onOpen('wrong')} />

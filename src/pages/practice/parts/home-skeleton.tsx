@@ -24,7 +24,7 @@ export function HomeSkeleton() {
             <View className={s.tile}>
               <View>
                 <Skeleton w={68} h={16} />
-                <Skeleton w={56} h={10} className={s.second} />
+                <Skeleton w={56} h={10} className={s.third} />
               </View>
               <Skeleton w={44} h={44} r={12} />
             </View>
@@ -48,10 +48,11 @@ export function HomeSkeleton() {
           ))}
         </View>
       </Card>
-      <Card className={s.place}>
-        {[220, 180, 200, 160].map((width) => (
-          <Skeleton key={width} w={width} h={14} className={s.line} />
-        ))}
+      <Card flush className={s.place}>
+        <View className={s.banner}>
+          <Skeleton w={190} h={14} />
+          <Skeleton w={120} h={12} className={s.line} />
+        </View>
       </Card>
     </>
   )

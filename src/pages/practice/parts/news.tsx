@@ -23,7 +23,7 @@ function Article({ id, title, category, publishedAt }: Headline) {
     <View className={s.article} hoverClass={s.pressed} ariaRole="button" onClick={() => void go('newDetail', { id })}>
       <Text className={s.title}>{title}</Text>
       <View className={s.meta}>
-        <Tag>{CATEGORY_WORDS[category]}</Tag>
+        <Tag size={22}>{CATEGORY_WORDS[category]}</Tag>
         {dayWords(dayOf(publishedAt))}
       </View>
     </View>
