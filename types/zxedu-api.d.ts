@@ -10887,6 +10887,7 @@ export interface paths {
                                         shortName: string;
                                         summary: string;
                                         tone: number;
+                                        motif: string;
                                     }[];
                                 }[];
                             } | null;
@@ -10938,6 +10939,7 @@ export interface paths {
                                     shortName: string;
                                     summary: string;
                                     tone: number;
+                                    motif: string;
                                 }[];
                             } | null;
                             msg: string;
@@ -11147,6 +11149,7 @@ export interface paths {
                                     name: string;
                                     shortName: string;
                                     tone: number;
+                                    motif: string;
                                     note: string;
                                 } | null;
                                 related: {
@@ -12342,6 +12345,7 @@ export interface paths {
                                     shortName: string;
                                     spec: string;
                                     tone: number;
+                                    motif: string;
                                     virtual: boolean;
                                     unitPrice: number;
                                     originalPrice: number | null;
@@ -12375,6 +12379,7 @@ export interface paths {
                                     isDefault: boolean;
                                 } | null;
                                 needsAddress: boolean;
+                                dispatch: string | null;
                                 coupons: {
                                     id: string;
                                     scope: "all" | {
@@ -12487,6 +12492,7 @@ export interface paths {
                                         shortName: string;
                                         spec: string;
                                         tone: number;
+                                        motif: string;
                                         virtual: boolean;
                                         unitPrice: number;
                                         quantity: number;
@@ -12651,6 +12657,7 @@ export interface paths {
                                     shortName: string;
                                     spec: string;
                                     tone: number;
+                                    motif: string;
                                     virtual: boolean;
                                     unitPrice: number;
                                     quantity: number;
@@ -12778,6 +12785,7 @@ export interface paths {
                                     shortName: string;
                                     spec: string;
                                     tone: number;
+                                    motif: string;
                                     virtual: boolean;
                                     unitPrice: number;
                                     quantity: number;
@@ -13030,6 +13038,7 @@ export interface paths {
                                     shortName: string;
                                     spec: string;
                                     tone: number;
+                                    motif: string;
                                     virtual: boolean;
                                     unitPrice: number;
                                     quantity: number;
@@ -13155,6 +13164,7 @@ export interface paths {
                                     shortName: string;
                                     spec: string;
                                     tone: number;
+                                    motif: string;
                                     virtual: boolean;
                                     unitPrice: number;
                                     quantity: number;
@@ -13449,6 +13459,7 @@ export interface paths {
                                     shortName: string;
                                     spec: string;
                                     tone: number;
+                                    motif: string;
                                     virtual: boolean;
                                     unitPrice: number;
                                     quantity: number;
@@ -13578,6 +13589,7 @@ export interface paths {
                                     shortName: string;
                                     spec: string;
                                     tone: number;
+                                    motif: string;
                                     virtual: boolean;
                                     unitPrice: number;
                                     quantity: number;
@@ -13708,6 +13720,7 @@ export interface paths {
                                     shortName: string;
                                     spec: string;
                                     tone: number;
+                                    motif: string;
                                     virtual: boolean;
                                     unitPrice: number;
                                     quantity: number;
@@ -13833,6 +13846,7 @@ export interface paths {
                                     shortName: string;
                                     spec: string;
                                     tone: number;
+                                    motif: string;
                                     virtual: boolean;
                                     unitPrice: number;
                                     quantity: number;
@@ -13961,6 +13975,7 @@ export interface paths {
                                     shortName: string;
                                     spec: string;
                                     tone: number;
+                                    motif: string;
                                     virtual: boolean;
                                     unitPrice: number;
                                     quantity: number;

@@ -11,7 +11,7 @@ type Card = Static<(typeof activationContracts)['activate']['result']>
 type Opened = Card['opened'][number]
 type Face = Omit<Opened, 'kind' | 'refId'>
 
-const NO_COVER = { shortName: '', summary: '', tone: 0 }
+const NO_COVER = { shortName: '', summary: '', tone: 0, motif: '' }
 /** Where a bank is found: among the own subjects, unless there was no room or the learner took it out since. */
 const PLACES = { own: '已在「我的科目」里', other: '还不在「我的科目」里，去「选择考试」选上就能练' } as const
 
@@ -34,7 +34,10 @@ async function facesOf(db: Db, userId: string, given: CardGrant[]): Promise<(one
       .where(inArray(subjects.id, idsOf('bank'))),
   ])
   const faces = new Map<string, Face>([
-    ...ofCourses.map(({ id, name, shortName, summary, tone }): [string, Face] => [`course:${id}`, { name, shortName, summary, tone }]),
+    ...ofCourses.map(({ id, name, shortName, summary, tone, motif }): [string, Face] => [
+      `course:${id}`,
+      { name, shortName, summary, tone, motif },
+    ]),
     ...ofPapers.map(({ id, name }): [string, Face] => [`paper:${id}`, { ...NO_COVER, name }]),
     ...ofBanks.map(({ id, name, own }): [string, Face] => [
       `bank:${id}`,

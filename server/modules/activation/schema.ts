@@ -19,6 +19,8 @@ const Card = Type.Object({
       shortName: Type.String(),
       summary: Type.String(),
       tone: Type.Integer(),
+      /** Name of the drawing on it, '' the tone's. */
+      motif: Type.String(),
     }),
   ),
 })

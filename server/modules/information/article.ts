@@ -19,8 +19,8 @@ async function courseOf(db: Db, { courseId }: ArticleRow, reader: Reader) {
   if (!row) return null
   const paid = (await priceOf(db, 'course', [courseId])).has(courseId)
   if (paid && reader.reviewed) return null
-  const { id, name, shortName, tone, summary } = row
-  return { id, name, shortName, tone, note: summary }
+  const { id, name, shortName, tone, motif, summary } = row
+  return { id, name, shortName, tone, motif, note: summary }
 }
 
 /** How much of an article its reader gets. What is kept back never enters the answer. */

@@ -33,7 +33,15 @@ const Row = {
 
 const Section = Type.Object({ heading: Nullable(Type.String()), body: Rich })
 
-const RelatedCourse = Type.Object({ id: Id, name: Type.String(), shortName: Type.String(), tone: Type.Integer(), note: Type.String() })
+const RelatedCourse = Type.Object({
+  id: Id,
+  name: Type.String(),
+  shortName: Type.String(),
+  tone: Type.Integer(),
+  /** Name of the drawing on the cover. */
+  motif: Type.String(),
+  note: Type.String(),
+})
 
 export const informationContracts = contracts({
   list: {

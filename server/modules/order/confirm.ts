@@ -7,6 +7,7 @@ import { badInput } from '../../http/errors'
 import { addressesOf, type AddressRow } from '../address/store'
 import { coinsOf } from '../coin/ledger'
 import { couponsFor } from '../coupon/order-coupons'
+import { dispatchNow } from '../shop/promise'
 import type { orderContracts } from './schema'
 import { readWish, type ReadLine, type Wish } from './wish'
 
@@ -61,6 +62,8 @@ export async function confirmation(db: Db, choice: Choice): Promise<Confirmation
     lines,
     address,
     needsAddress,
+    // A print is made first; when it arrives its own page says.
+    dispatch: lines.some(({ virtual, kind }) => !virtual && kind !== 'print') ? dispatchNow(now) : null,
     coupons: [...coupons].sort((a, b) => rank(a) - rank(b)),
     couponId: chosen?.id ?? null,
     coins: balance,

@@ -1,12 +1,13 @@
 /** What an order is made of, as the domain's rules want to know it. */
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { LineFacts, OrderFacts } from '@/domain/order/actions'
 import type { Db } from '../../db/client'
-import { afterSales, grants, orderLines, productReviews, shipmentEvents, shipments } from '../../db/schema'
+import { afterSales, courses, grants, orderLines, productReviews, shipmentEvents, shipments } from '../../db/schema'
 import { ORDER } from './config'
 import type { OrderRow } from './state'
 
-export type LineRow = typeof orderLines.$inferSelect
+/** motif: the drawing of the course, '' of anything else. */
+export type LineRow = typeof orderLines.$inferSelect & { motif: string }
 export type SaleRow = typeof afterSales.$inferSelect
 
 /** Rows of several orders, lines in their order, after-sales newest first. */
@@ -44,8 +45,9 @@ export async function readParts(db: Db, orderNos: string[]): Promise<Parts> {
   if (orderNos.length === 0) return { lines: [], sales: [], reviews: new Map(), opened: new Map(), parcels: new Map() }
   // One after the other: within a transaction there is one connection.
   const lines = await db
-    .select()
+    .select({ ...getTableColumns(orderLines), motif: sql<string>`coalesce(${courses.motif}, '')` })
     .from(orderLines)
+    .leftJoin(courses, and(eq(orderLines.kind, 'course'), eq(courses.id, orderLines.refId)))
     .where(inArray(orderLines.orderNo, orderNos))
     .orderBy(asc(orderLines.orderNo), asc(orderLines.position))
   const sales = await db.select().from(afterSales).where(inArray(afterSales.orderNo, orderNos)).orderBy(desc(afterSales.createdAt))

@@ -55,6 +55,8 @@ export const orderContracts = contracts({
       /** The one asked for, else the default one; null without any, and for virtual things alone. */
       address: Nullable(Address),
       needsAddress: Type.Boolean(),
+      /** `明日发货`; null where nothing is taken from the shelf. */
+      dispatch: Nullable(Type.String()),
       /** Usable ones first, the best one first of all; empty under review mode. */
       coupons: Type.Array(OrderCoupon),
       couponId: Nullable(Id),

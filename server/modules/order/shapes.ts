@@ -57,6 +57,8 @@ export const ConfirmLine = Type.Object({
   shortName: Type.String(),
   spec: Type.String(),
   tone: Type.Integer(),
+  /** Name of the drawing on the cover of a course; '' of anything else. */
+  motif: Type.String(),
   virtual: Type.Boolean(),
   unitPrice: Type.Integer(),
   originalPrice: Nullable(Type.Integer()),
@@ -118,6 +120,8 @@ export const OrderLine = Type.Object({
   shortName: Type.String(),
   spec: Type.String(),
   tone: Type.Integer(),
+  /** As of a line that can be bought: of the course as it is now, an order does not keep it. */
+  motif: Type.String(),
   virtual: Type.Boolean(),
   unitPrice: Type.Integer(),
   quantity: Type.Integer(),

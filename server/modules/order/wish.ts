@@ -1,8 +1,8 @@
 /** What a learner wants to buy, read as it stands in the shop now. */
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { FreightRule, PriceLine } from '@/domain/price/types'
 import type { Db } from '../../db/client'
-import { freightRules, products, skus } from '../../db/schema'
+import { courses, freightRules, products, skus } from '../../db/schema'
 import type { ProductKind } from '../../db/schema/shop'
 import { badInput, notFound } from '../../http/errors'
 import { printLine } from '../print/quote'
@@ -20,6 +20,8 @@ export interface ReadLine extends PriceLine {
   shortName: string
   spec: string
   tone: number
+  /** The drawing of a course, '' of anything else. */
+  motif: string
   virtual: boolean
   validDays: number | null
   originalPrice: number | null
@@ -55,10 +57,11 @@ async function readSkus(db: Db, wish: Wish): Promise<Map<string, ReadLine>> {
   const quantities = new Map(wish.lines.flatMap((line) => ('skuId' in line ? [[line.skuId, line.quantity] as const] : [])))
   if (quantities.size === 0) return new Map()
   const rows = await db
-    .select({ product: products, sku: skus, freight: freightRules.rule })
+    .select({ product: products, sku: skus, freight: freightRules.rule, motif: courses.motif })
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .leftJoin(freightRules, eq(freightRules.id, products.freightRuleId))
+    .leftJoin(courses, and(eq(products.kind, 'course'), eq(courses.id, products.refId)))
     .where(inArray(skus.id, [...quantities.keys()]))
   const owned = await ownedOf(
     db,
@@ -66,7 +69,7 @@ async function readSkus(db: Db, wish: Wish): Promise<Map<string, ReadLine>> {
     wish,
   )
   return new Map(
-    rows.map(({ product, sku, freight }) => {
+    rows.map(({ product, sku, freight, motif }) => {
       const quantity = quantities.get(sku.id) ?? 1
       const { kind, refId, name, shortName, tone, virtual, validDays, category } = product
       const line: ReadLine = {
@@ -75,6 +78,7 @@ async function readSkus(db: Db, wish: Wish): Promise<Map<string, ReadLine>> {
         skuId: sku.id,
         printId: null,
         ...{ kind, refId, name, shortName, tone, virtual, validDays, category, quantity },
+        motif: motif ?? '',
         spec: sku.spec.join('·'),
         unitPrice: sku.price,
         originalPrice: sku.originalPrice,
@@ -100,6 +104,7 @@ async function readPrint(db: Db, of: { userId: string; printId: string; freight:
     refId: printId,
     category: PRINT.id,
     ...line,
+    motif: '',
     virtual: false,
     validDays: null,
     originalPrice: null,

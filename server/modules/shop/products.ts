@@ -12,6 +12,7 @@ import { readTemplate } from '../reminder/template'
 import { awaitedBy } from './arrivals'
 import { ARRIVAL_TEMPLATE, SHOP } from './config'
 import { priceOf, type ListPrice } from './prices'
+import { dispatchPromise } from './promise'
 import { reviewSummary } from './reviews'
 
 type ProductRow = typeof products.$inferSelect
@@ -77,15 +78,6 @@ export async function listGoods(db: Db, of: { userId: string; category?: string;
   return { total: counted?.total ?? 0, page: of.page, rows: cards }
 }
 
-const HOUR_MS = 3_600_000
-const SHANGHAI_HOURS = 8
-
-/** `今日 16:00 前下单，明日发货`; later in the day the next one counts. */
-function promise(now: Date): string {
-  const hour = Math.floor(now.getTime() / HOUR_MS + SHANGHAI_HOURS) % 24
-  return hour < SHOP.cutOffHour ? `今日 ${SHOP.cutOffHour}:00 前下单，明日发货` : `明日 ${SHOP.cutOffHour}:00 前下单，次日发货`
-}
-
 /** 杭州市余杭区 → 杭州余杭. */
 const shortPlace = (city: string, county: string): string => `${city.replace(/市$/, '')}${county.replace(/[区县市]$/, '')}`
 
@@ -103,7 +95,7 @@ async function deliveryOf(db: Db, of: { product: ProductRow; price: number; look
     to: address ? shortPlace(address.city, address.county) : null,
     fee: parcel?.fee ?? null,
     freeFrom: rule.freeFrom,
-    promise: promise(looking.now),
+    promise: dispatchPromise(looking.now),
   }
 }
 

@@ -3,7 +3,8 @@ import { Button } from '../button'
 import { cx } from '../cx'
 import s from './state.module.scss'
 
-export type ArtName = 'wrong-book' | 'broken-screen' | 'broken-page' | 'screen' | 'star' | 'note' | 'search' | 'offline'
+export type ArtName =
+  'wrong-book' | 'broken-screen' | 'broken-page' | 'screen' | 'star' | 'note' | 'receipt' | 'ticket' | 'search' | 'offline'
 
 /** A line drawing, 120 × 96 (offline: 220 × 168). */
 export function Drawing({ art }: { art: ArtName }) {

@@ -17,9 +17,9 @@ export function validUntil(ms: number): string {
   return `${Number(month)}月${Number(day)}日前有效`
 }
 
-/** What the row of coupons says at its right. */
-export function couponRow(coupons: readonly Coupon[], couponOff: number): { text: string; off: number | null } {
-  if (couponOff > 0) return { text: '', off: couponOff }
+/** What the row of coupons says at its right; none: there is nothing to choose from. */
+export function couponRow(coupons: readonly Coupon[], couponOff: number): { text: string; off: number | null; none: boolean } {
+  if (couponOff > 0) return { text: '', off: couponOff, none: false }
   const usable = coupons.filter(({ problem }) => problem === null).length
-  return { text: usable > 0 ? `${usable} 张可用` : '无可用', off: null }
+  return { text: usable > 0 ? `${usable} 张可用` : '无可用', off: null, none: usable === 0 }
 }

@@ -145,7 +145,7 @@ describe('the course under an article', () => {
     await personalised(false)
     const { body, text } = await read('with-course', { token })
     expect([body.success, body.result.course, text.includes('nurse-2027')]).toEqual([true, null, false])
-    expect(await courseFor({})).toMatchObject({ id: 'nurse-2027' })
+    expect(await courseFor({})).toMatchObject({ id: 'nurse-2027', motif: 'heart' })
     await personalised(true)
     expect(await courseFor({ token })).toMatchObject({ id: 'nurse-2027' })
   })

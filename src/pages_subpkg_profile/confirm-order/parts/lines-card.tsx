@@ -1,7 +1,7 @@
 import { Input, Text, View } from '@tarojs/components'
 import type { Confirmation } from '@/api/order'
 import { Card } from '@/components/card'
-import { amountText } from '@/domain/money'
+import { Price } from '@/components/price'
 import { ProductPicture } from '../../parts/product-picture'
 import s from './confirm.module.scss'
 
@@ -15,7 +15,7 @@ export interface LinesCardProps {
 }
 
 /** What is bought, how it travels, and a word to the shop. */
-export function LinesCard({ confirmation: { lines, quote, needsAddress }, remark, onRemark }: LinesCardProps) {
+export function LinesCard({ confirmation: { lines, quote, needsAddress, dispatch }, remark, onRemark }: LinesCardProps) {
   const carriers = Array.from(new Set(lines.flatMap(({ freight }) => (freight ? [freight.carrier] : []))))
   return (
     <Card flush className={s.card}>
@@ -24,7 +24,7 @@ export function LinesCard({ confirmation: { lines, quote, needsAddress }, remark
       ))}
       {needsAddress && (
         <View className={s.row}>
-          配送<Text className={s.value}>{carriers.join('、')}</Text>
+          配送<Text className={s.value}>{[carriers.join('、'), dispatch].filter(Boolean).join('·')}</Text>
         </View>
       )}
       <View className={s.row}>
@@ -45,15 +45,15 @@ export function LinesCard({ confirmation: { lines, quote, needsAddress }, remark
 }
 
 function Line({ line, notSent }: { line: Confirmation['lines'][number]; notSent: boolean }) {
-  const { kind, tone, shortName, name, spec, unitPrice, quantity, problem } = line
+  const { kind, tone, motif, shortName, name, spec, unitPrice, quantity, problem } = line
   return (
     <View className={s.line}>
-      <ProductPicture kind={kind} src={null} tone={tone} title={shortName} size={80} set />
+      <ProductPicture kind={kind} src={null} tone={tone} motif={motif} title={shortName} size={80} set />
       <View className={s.lineWords}>
         <View className={s.lineName}>{name}</View>
         {spec !== '' && <View className={s.spec}>{spec}</View>}
         <View className={s.linePrice}>
-          <Text className={s.unit}>{amountText(unitPrice)}</Text>
+          <Price fen={unitPrice} size="line" exact />
           <Text className={s.soft}>{`x ${quantity}`}</Text>
         </View>
         {(problem !== null || notSent) && <View className={s.problem}>{problem ?? '该地址暂不配送'}</View>}

@@ -18,13 +18,13 @@ export interface OffersCardProps {
 
 /** What takes something off: the coupon, the best one chosen, and the learner's coins. */
 export function OffersCard({ confirmation: { coupons, coins, quote }, useCoins, onCoupons, onCoins }: OffersCardProps) {
-  const { text, off } = couponRow(coupons, quote.couponOff)
+  const { text, off, none } = couponRow(coupons, quote.couponOff)
   const most = Math.min(coins, mostCoins(quote.goods, quote.couponOff))
   return (
     <Card flush className={s.card}>
       <View className={s.row} ariaRole="button" onClick={onCoupons}>
         优惠券
-        <Text className={cx(s.value, off !== null && s.off)}>{off === null ? text : amountText(-off)}</Text>
+        <Text className={cx(s.value, off !== null && s.off, none && s.none)}>{off === null ? text : amountText(-off)}</Text>
         <Icon name="right" size={18} className={s.chevron} />
       </View>
       <View className={s.row}>

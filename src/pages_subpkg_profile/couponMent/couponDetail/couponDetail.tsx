@@ -21,7 +21,7 @@ function CouponDetail({ id, state }: PageProps<'couponDetail'>) {
     return (
       <Screen title="我的优惠券">
         <EmptyState
-          art="note"
+          art="ticket"
           title="登录后查看优惠券"
           text="领到的券都在账号里"
           action={{ label: '去登录', onTap: () => void requireLogin() }}

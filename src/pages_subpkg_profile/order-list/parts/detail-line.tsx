@@ -10,7 +10,7 @@ import s from './sheets.module.scss'
 
 /** One line of an order: what it cost, its after-sale, and what may be done with it. */
 export function DetailLine({ line, order, actions }: { line: OrderLine; order: OrderDetail; actions: OrderActions }) {
-  const { id, kind, tone, shortName, name, amount, quantity, productId, afterSale } = line
+  const { id, kind, tone, motif, shortName, name, amount, quantity, productId, afterSale } = line
   const note = lineNote(line)
   const opens = kind === 'goods'
   return (
@@ -20,7 +20,7 @@ export function DetailLine({ line, order, actions }: { line: OrderLine; order: O
         ariaRole={opens ? 'button' : undefined}
         onClick={opens ? () => void go('goods', { productId }) : undefined}
       >
-        <ProductPicture kind={kind} src={null} tone={tone} title={shortName} size={72} set />
+        <ProductPicture kind={kind} src={null} tone={tone} motif={motif} title={shortName} size={72} set />
         <View className={s.words}>
           <View className={s.name}>{name}</View>
           {note !== '' && <View className={s.soft}>{note}</View>}

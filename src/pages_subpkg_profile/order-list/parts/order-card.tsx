@@ -77,8 +77,8 @@ function Goods({ order }: { order: Order }) {
   if (!second) return <SingleLine line={first} />
   return (
     <View className={s.goods}>
-      {order.lines.slice(0, PICTURES).map(({ id, kind, tone, shortName }) => (
-        <ProductPicture key={id} kind={kind} src={null} tone={tone} title={shortName} size={72} set />
+      {order.lines.slice(0, PICTURES).map(({ id, kind, tone, motif, shortName }) => (
+        <ProductPicture key={id} kind={kind} src={null} tone={tone} motif={motif} title={shortName} size={72} set />
       ))}
       <View className={s.pieces}>{`共 ${piecesOf(order)} 件`}</View>
     </View>
@@ -86,11 +86,11 @@ function Goods({ order }: { order: Order }) {
 }
 
 function SingleLine({ line }: { line: OrderLine }) {
-  const { kind, tone, shortName, name, amount, quantity } = line
+  const { kind, tone, motif, shortName, name, amount, quantity } = line
   const note = lineNote(line)
   return (
     <View className={s.goods}>
-      <ProductPicture kind={kind} src={null} tone={tone} title={shortName} size={72} set />
+      <ProductPicture kind={kind} src={null} tone={tone} motif={motif} title={shortName} size={72} set />
       <View className={s.words}>
         <View className={s.name}>{name}</View>
         {note !== '' && <View className={s.spec}>{note}</View>}

@@ -7,7 +7,6 @@ import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
-import { go } from '@/hooks/go'
 import { GoodsShelf } from '../../parts/goods-shelf'
 import { useUnrolled } from '../../parts/use-unrolled'
 import { heightsOf } from '../measure'
@@ -15,6 +14,7 @@ import { TABS, type Tab } from '../order-model'
 import type { OrderActions } from '../use-order-actions'
 import { useOrderPages, type OrderRows } from '../use-order-pages'
 import { BLOCK, useWindow } from '../use-window'
+import { NoOrders } from './no-orders'
 import { OrderCard } from './order-card'
 import s from '../order-list.module.scss'
 
@@ -54,7 +54,6 @@ export function Pane({ tab, userId, enabled, actions, onCounts }: PaneProps) {
     if (counts) onCounts(counts)
   }, [counts, onCounts])
   const none = TABS.find(({ value }) => value === tab)?.none ?? ''
-  const study = tab === 'all' && words === '' ? { label: '去看看课程', onTap: () => void go('course', {}) } : undefined
   return (
     <ScrollView
       className={s.pane}
@@ -70,7 +69,9 @@ export function Pane({ tab, userId, enabled, actions, onCounts }: PaneProps) {
         <AsyncView
           query={query}
           skeleton={skeleton}
-          empty={<EmptyState art="note" title={words === '' ? none : '没有找到相关订单'} action={study} />}
+          empty={
+            tab === 'all' && words === '' ? <NoOrders /> : <EmptyState art="receipt" title={words === '' ? none : '没有找到相关订单'} />
+          }
           isEmpty={({ rows }) => rows.length === 0}
         >
           {({ told }) => <Cards list={list} told={told} hasMore={hasMore} actions={actions} />}

@@ -1,5 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
+import { Cover } from '@/components/cover'
 import { cx } from '@/components/cx'
 import { useEnvironment } from '@/components/environment'
 import { Glyph } from '../glyph'
@@ -11,6 +12,8 @@ export interface ProductPictureProps {
   /** Below /zxedu; null: it is drawn. */
   src: string | null
   tone: number
+  /** Name of a course's drawing; without it the tone's. */
+  motif?: string
   /** At most 6 characters, on the drawing. */
   title: string
   /** px of a side; wide and hero fill their place, hero below a status bar. */
@@ -20,7 +23,7 @@ export interface ProductPictureProps {
 }
 
 /** The picture of a product: a photo, else a drawing, which also stays when the photo fails (mockups "Covers and avatars"). */
-export function ProductPicture({ kind, src, tone, title, size, set }: ProductPictureProps) {
+export function ProductPicture({ kind, src, tone, motif, title, size, set }: ProductPictureProps) {
   const { mediaBase } = useEnvironment()
   const [failed, setFailed] = useState(false)
   const drawn = useMemo(() => bookPicture({ tone, title, set }), [tone, title, set])
@@ -46,5 +49,9 @@ export function ProductPicture({ kind, src, tone, title, size, set }: ProductPic
       </View>
     )
   }
-  return <View className={cx(place, s.cover, s[`t${((tone % 5) + 5) % 5}`])}>{Array.from(title).slice(0, 6).join('')}</View>
+  return (
+    <View className={place}>
+      <Cover tone={tone} motif={motif} name={title} size="fill" />
+    </View>
+  )
 }

@@ -29,7 +29,7 @@ const LEAD = { course: '课程已放入「我的已购课程」', paper: '试卷
 function Thing({ one }: { one: Opened }) {
   return (
     <View className={s.thing}>
-      {one.kind === 'course' && <Cover tone={one.tone} name={one.shortName} size="small" />}
+      {one.kind === 'course' && <Cover tone={one.tone} motif={one.motif} name={one.shortName} size="small" />}
       <View className={s.thingText}>
         {one.name}
         {one.summary !== '' && <View className={s.thingNote}>{one.summary}</View>}

@@ -17,7 +17,7 @@ import { useMyCoupons, type MyCouponsPage } from '../use-my-coupons'
 import s from '../../parts/coupon.module.scss'
 
 const TABS: { tab: CouponTab; label: string; empty: string }[] = [
-  { tab: 'usable', label: '可使用', empty: '没有可用的优惠券' },
+  { tab: 'usable', label: '可使用', empty: '没有可用的券' },
   { tab: 'used', label: '已使用', empty: '还没有用过优惠券' },
   { tab: 'expired', label: '已过期', empty: '没有过期的优惠券' },
 ]
@@ -60,7 +60,7 @@ export function MyList({ asked }: { asked: string | undefined }) {
   const page = useMyCoupons(asked, true)
   const swipe = useSwipe(page)
   const { query, tab, now } = page
-  const empty = <EmptyState art="note" title={TABS.find((one) => one.tab === tab)?.empty ?? ''} text="去领券中心看看有没有合适的" />
+  const empty = <EmptyState art="ticket" title={TABS.find((one) => one.tab === tab)?.empty ?? ''} text="去领券中心看看" />
   const footer = (
     <View className={s.foot}>
       <Button size={44} kind="line" block onTap={() => void go('getCoupon', {})}>
