@@ -48,7 +48,7 @@ export async function checksOf(db: Db, { userId, now }: Who) {
   const [open, afterSales] = [await unfinishedOrders(db, userId), await openAfterSales(db, userId)]
   const settled = user?.changedAt == null || now.getTime() - user.changedAt.getTime() >= PHONE_SETTLE_DAYS * DAY_MS
   return [
-    { key: 'orders' as const, passed: open === 0, note: open === 0 ? '' : `还有 ${open} 笔订单没有完成` },
+    { key: 'orders' as const, passed: open.count === 0, note: open.words },
     { key: 'afterSale' as const, passed: afterSales === 0, note: afterSales === 0 ? '' : `还有 ${afterSales} 笔售后在处理` },
     { key: 'phone' as const, passed: settled, note: settled ? '' : `更换手机号满 ${PHONE_SETTLE_DAYS} 天后才能注销` },
   ]

@@ -41,7 +41,7 @@ export async function eraseDueAccounts({ db, store }: Pick<Deps, 'db' | 'store'>
       .for('update', { skipLocked: true })
     let count = 0
     for (const { userId } of due) {
-      if ((await unfinishedOrders(tx as unknown as Db, userId)) > 0) continue
+      if ((await unfinishedOrders(tx as unknown as Db, userId)).count > 0) continue
       files.push(...(await erase(tx as unknown as Db, userId)))
       count += 1
     }

@@ -12,7 +12,7 @@ beforeAll(async () => (t = await testApp()))
 afterAll(() => t.close())
 beforeEach(async () => (me = await accountOwner(t)))
 
-const order = async (state: 'created' | 'done', orderNo: string) =>
+const order = async (state: 'created' | 'paid' | 'to-ship' | 'shipped' | 'done', orderNo: string) =>
   t.deps.db.insert(orders).values({
     orderNo,
     userId: me.id,
@@ -44,8 +44,15 @@ const sweep = () => eraseDueAccounts(t.deps, t.clock.now())
 
 test('an order under way stands in the way; nothing is begun', async () => {
   await order('created', `o-${me.id}`)
-  expect(await cancel()).toMatchObject({ code: 409, message: '还有 1 笔订单没有完成，处理后再注销' })
+  expect(await cancel()).toMatchObject({ code: 409, message: '还有 1 笔待付款，处理后再注销' })
   expect(await me.status()).toBe(200)
+})
+
+test('what stands in the way is named as the list of orders names it', async () => {
+  for (const [index, state] of (['shipped', 'created', 'to-ship', 'paid', 'done', 'created'] as const).entries())
+    await order(state, `w${index}-${me.id}`)
+  const { result } = await me.get<{ checks: { key: string; note: string }[] }>('/api/account/cancellation')
+  expect(result.checks[0]).toMatchObject({ key: 'orders', passed: false, note: '还有 2 笔待付款、2 笔待发货、1 笔待收货' })
 })
 
 test('15 days later everything personal is gone, orders and coins stay without a name, and a second sweep changes nothing', async () => {

@@ -13,7 +13,7 @@ export interface CancelBarProps {
   onKeep: () => void
 }
 
-/** The safe way is the filled button; the other one waits for the tick and the checks. */
+/** The safe way is the filled button; the other one is a grey pill until the tick and the checks are there. */
 export function CancelBar({ agreed, ready, onAgree, onNext, onKeep }: CancelBarProps) {
   return (
     <View className={s.bar}>
@@ -23,9 +23,15 @@ export function CancelBar({ agreed, ready, onAgree, onNext, onKeep }: CancelBarP
       </View>
       <View className={s.buttons}>
         <View className={s.half}>
-          <Button block size={44} kind={agreed && ready ? 'danger' : 'soft'} disabled={!agreed || !ready} onTap={onNext}>
-            下一步
-          </Button>
+          {agreed && ready ? (
+            <Button block size={44} kind="danger" onTap={onNext}>
+              下一步
+            </Button>
+          ) : (
+            <View className={s.stop} ariaRole="button" ariaDisabled>
+              下一步
+            </View>
+          )}
         </View>
         <View className={s.half}>
           <Button block size={44} onTap={onKeep}>

@@ -50,9 +50,11 @@ export function Consequences({ known: { losses, checks } }: { known: Cancellatio
               {note !== '' && <Text className={s.note}>{note}</Text>}
             </View>
             {!passed && key !== 'phone' && (
-              <Button kind="soft" size={30} onTap={() => void go('orderList', {})}>
-                去处理
-              </Button>
+              <View className={s.settle}>
+                <Button kind="soft" size={30} onTap={() => void go('orderList', {})}>
+                  去处理
+                </Button>
+              </View>
             )}
           </View>
         ))}
