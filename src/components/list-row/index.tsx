@@ -19,6 +19,8 @@ export interface ListRowProps {
 
 /** A row of 52 inside a flush card; rows after the first draw the line above them. */
 export function ListRow({ icon, title, value, note, children, onTap }: ListRowProps) {
+  // A title of one line keeps its width, the value has the rest; one with a note below it gives way.
+  const beside = Boolean(value) && !note
   const label = value ? `${title}，${value}` : title
   return (
     <View
@@ -29,11 +31,11 @@ export function ListRow({ icon, title, value, note, children, onTap }: ListRowPr
       onClick={onTap}
     >
       {icon && <Icon name={icon} size={22} className={s.icon} />}
-      <Text className={s.title}>
+      <Text className={cx(s.title, beside && s.short)}>
         {title}
         {note && <Text className={s.note}>{note}</Text>}
       </Text>
-      {value && <Text className={s.value}>{value}</Text>}
+      {value && <Text className={cx(s.value, beside && s.rest)}>{value}</Text>}
       {children}
       {onTap && <Icon name="right" size={16} className={s.chevron} />}
     </View>
