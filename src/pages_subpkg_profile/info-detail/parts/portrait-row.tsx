@@ -25,9 +25,7 @@ export function PortraitRow({ avatar, sending, onPicture, onChoose }: PortraitRo
       {avatar ? (
         <Image className={cx(s.portrait, sending && s.sending)} src={`${mediaBase}${avatar}`} mode="aspectFill" />
       ) : (
-        <View className={cx(s.portrait, s.nobody, sending && s.sending)}>
-          <Icon name="user" size={28} />
-        </View>
+        <View className={cx(s.portrait, s.drawn, sending && s.sending)} />
       )}
       <Icon name="right" size={16} className={s.chevron} />
     </>
