@@ -18,10 +18,6 @@ export type PdfView =
   | { phase: 'opened' }
   | { phase: 'drawn'; document: DrawnPdf; watermark: string }
 
-/** Characters of a name the title has room for. */
-const FITS = 11
-const short = (name: string) => (name.length > FITS ? `${name.slice(0, FITS - 1)}…` : name)
-
 const wordsOf = (error: unknown): string =>
   error instanceof PdfError ? error.message : (unsaid(error)?.text ?? '文档没有打开，请稍后再试')
 
@@ -67,5 +63,5 @@ export function usePdf({ kind, id, title }: Wanted) {
   }, [])
   const document = view.phase === 'drawn' ? view.document : null
   useEffect(() => () => document?.close(), [document])
-  return { view, title: short(name) || '文档', may, load: () => void load() }
+  return { view, title: name || '文档', may, load: () => void load() }
 }
