@@ -36,7 +36,7 @@ export function readsWords(reads: number): string {
 
 /** The line below the title of a row. */
 export function rowWords({ category, publishedAt, read, reads }: ArticleRow, now: number): string {
-  return [CATEGORY_WORDS[category], ageWords(publishedAt, now), read ? '已读' : readsWords(reads)].filter((word) => word !== '').join(' · ')
+  return [CATEGORY_WORDS[category], ageWords(publishedAt, now), read ? '已读' : readsWords(reads)].filter((word) => word !== '').join('·')
 }
 
 /** 2026-11-20 07:36, beside the title of an article. */

@@ -89,5 +89,5 @@ export function splitMatches(text: string, keyword: string): TextPart[] {
 export function subjectFacts({ learnerCount, questionCount }: { learnerCount: number; questionCount: number }): string {
   const people = learnerCount >= 10_000 ? `${(Math.floor(learnerCount / 1000) / 10).toFixed(1)}\u00a0万` : `${learnerCount}\u00a0`
   const facts = [learnerCount > 0 ? `${people}人在学` : '', questionCount > 0 ? `${questionCount}\u00a0题` : '']
-  return facts.filter(Boolean).join(' · ')
+  return facts.filter(Boolean).join('·')
 }

@@ -94,7 +94,7 @@ describe('search', () => {
 describe('figures of a subject', () => {
   it('are real, and silent at zero', () => {
     expect(subjectFacts({ learnerCount: 0, questionCount: 192 })).toBe('192\u00a0题')
-    expect(subjectFacts({ learnerCount: 3, questionCount: 192 })).toBe('3\u00a0人在学 · 192\u00a0题')
+    expect(subjectFacts({ learnerCount: 3, questionCount: 192 })).toBe('3\u00a0人在学·192\u00a0题')
     expect(subjectFacts({ learnerCount: 12_345, questionCount: 0 })).toBe('1.2\u00a0万人在学')
   })
 })

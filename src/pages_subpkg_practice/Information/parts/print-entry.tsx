@@ -48,7 +48,7 @@ function Documents({ subjectId, onClose }: Omit<PrintChoiceProps, 'open'>) {
         empty={<View className={s.meta}>还没有可打印的资料</View>}
         isEmpty={(all) => all.length === 0}
       >
-        {(all) => all.map(({ id, title, pages }) => <ListRow key={id} title={title} note={`PDF · ${pages} 页`} onTap={() => open(id)} />)}
+        {(all) => all.map(({ id, title, pages }) => <ListRow key={id} title={title} note={`PDF·${pages} 页`} onTap={() => open(id)} />)}
       </AsyncView>
     </View>
   )

@@ -22,7 +22,7 @@ function Entry({ entry: { title, amount, balanceAfter, createdAt }, today }: { e
     <View className={s.entry}>
       <View className={s.entryText}>
         {title}
-        <View className={s.entryNote}>{`${momentWords(createdAt, today)} · 余额 ${balanceAfter}`}</View>
+        <View className={s.entryNote}>{`${momentWords(createdAt, today)}·余额 ${balanceAfter}`}</View>
       </View>
       <View className={cx(s.amount, amount > 0 && s.plus)}>{amountWord(amount)}</View>
     </View>

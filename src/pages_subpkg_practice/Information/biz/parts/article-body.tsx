@@ -82,7 +82,7 @@ export function ArticleBody({ article, size }: { article: Article; size: Size })
       </View>
       <View className={s.by}>
         <Tag>{CATEGORY_WORDS[article.category]}</Tag>
-        {[publishedWords(article.publishedAt), reads].filter((word) => word !== '').join(' · ')}
+        {[publishedWords(article.publishedAt), reads].filter((word) => word !== '').join('·')}
       </View>
       {article.facts.length > 0 && <Facts facts={article.facts} />}
       {article.sections.map(({ heading, body }, index) => (
