@@ -20,8 +20,10 @@ interface Own {
 }
 
 function stateOf(template: TemplateRow, { claimed, usable }: Own, now: Date): Offer['state'] {
-  const { opensAt, perPerson, stock, taken } = template
+  const { opensAt, closesAt, perPerson, stock, taken } = template
   if (claimed >= perPerson) return usable ? 'own' : 'done'
+  // Over, and shown only because the learner holds one.
+  if (closesAt !== null && closesAt <= now) return usable ? 'own' : 'done'
   if (opensAt !== null && opensAt > now) return 'soon'
   if (stock === null || taken < stock) return 'open'
   return usable ? 'own' : 'gone'
@@ -89,7 +91,7 @@ export async function centreOf(db: Db, visitor: Visitor) {
   const shown = templates.filter((one) => fits(one) && isShown(one, own(one.id), now))
   const offers = shown.map((one) => offerOf(one, own(one.id), { leads, now }))
   const rank = ({ state, reminded }: Offer) => (state === 'gone' || state === 'done' ? 2 : reminded && state === 'open' ? 0 : 1)
-  const ends = openOnes(offers).flatMap(({ closesAt }) => (closesAt === null ? [] : [closesAt]))
+  const ends = openOnes(offers).flatMap(({ closesAt }) => (closesAt === null || closesAt <= now.getTime() ? [] : [closesAt]))
   return {
     now: now.getTime(),
     saves: openOnes(offers).reduce((sum, offer) => sum + mostOff(offer), 0),

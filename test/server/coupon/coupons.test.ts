@@ -60,6 +60,17 @@ describe('claiming', () => {
     expect([await taken(id), (await claimer.mine('usable')).total]).toEqual([0, 0])
   })
 
+  test('one that is held stays in the centre after its time, to be used and not to be claimed', async () => {
+    const id = await template({ perPerson: 3, closesAt: new Date(now().getTime() + 1000) })
+    const couponId = (await claimer.claim(id)).body.result.id
+    expect(await claimer.offer(id)).toMatchObject({ state: 'open', claimed: 1 })
+    world.clock.advance(1000)
+    expect(await claimer.offer(id)).toMatchObject({ state: 'own', couponId })
+    const { endsAt } = await claimer.centre()
+    expect(endsAt === null || endsAt > now().getTime()).toBe(true)
+    expect((await claimer.claim(id)).body.success).toBe(false)
+  })
+
   test('an unknown and a withdrawn one are not found; a guest may look, not claim', async () => {
     const id = await template({ withdrawn: true })
     expect((await claimer.claim('nothing')).status).toBe(404)

@@ -21,6 +21,7 @@ export interface Mine {
   orderNo: string | null
 }
 export interface Centre {
+  endsAt: number | null
   saves: number
   offers: { id: string; state: string; claimed: number; takenPercent: number | null; couponId: string | null; reminded: boolean }[]
 }
