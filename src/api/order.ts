@@ -38,7 +38,7 @@ export const receive = step('receive')
 /** Takes a finished or cancelled order from the list. */
 export const remove = (orderNo: string) => post<{ orderNo: string }>(`/api/order/${orderNo}/delete`, {})
 
-/** What of an order can be bought again. */
+/** What of an order can be bought again, and a sentence for each thing that cannot. */
 export const again = (orderNo: string) => post<ResultOf<'/api/order/{orderNo}/again', 'post'>>(`/api/order/${orderNo}/again`, {})
 
 /** Asks for a payment: parameters of the platform's dialog, or the text of a QR code. */

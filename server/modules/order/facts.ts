@@ -68,11 +68,18 @@ export const saleOf = (parts: Parts, lineId: string): SaleRow | null => {
   return own.find(({ state }) => state !== 'refused' && state !== 'withdrawn') ?? own[0] ?? null
 }
 
-function lineFacts(line: LineRow, parts: Parts): LineFacts {
+function lineFacts(line: LineRow, parts: Parts, now: Date): LineFacts {
+  const until = parts.opened.get(line.id)
   const reviewed = parts.reviews.get(line.id)
   // A print has no product page on which others could read a review.
   const review = line.kind === 'print' || reviewed === true ? 'appended' : reviewed === false ? 'written' : 'none'
-  return { virtual: line.virtual, refunded: line.refundedAt !== null, review, afterSale: saleOf(parts, line.id) }
+  return {
+    virtual: line.virtual,
+    refunded: line.refundedAt !== null,
+    owned: until === null || (until !== undefined && until > now),
+    review,
+    afterSale: saleOf(parts, line.id),
+  }
 }
 
 /** The facts of one order; `parts` may hold other orders, too. */
@@ -83,6 +90,6 @@ export function factsOf(order: OrderRow, parts: Parts, now: Date): OrderFacts {
     payBy: payBy.getTime(),
     afterSaleBy: reviewBy?.getTime() ?? null,
     remindable: remindedAt === null || now.getTime() - remindedAt.getTime() >= ORDER.remindMs,
-    lines: parts.lines.filter(({ orderNo }) => orderNo === order.orderNo).map((line) => lineFacts(line, parts)),
+    lines: parts.lines.filter(({ orderNo }) => orderNo === order.orderNo).map((line) => lineFacts(line, parts, now)),
   }
 }

@@ -5,6 +5,7 @@ import { ApiError, notFound } from '../../http/errors'
 import type { Context, Handlers } from '../../http/route'
 import { isReviewed } from '../../http/review-mode'
 import type { Contract } from '../../http/contract'
+import { buyAgain } from './again'
 import { apply, sendBack, withdraw } from './after-sales'
 import { confirmation } from './confirm'
 import { listOrders, readOrder } from './list'
@@ -12,7 +13,7 @@ import { cancelOwn, hide, receive, remind } from './own-steps'
 import { askForOrder, openPayment, ownOrder } from './payments'
 import { appendReview, writeReview } from './reviews'
 import { orderContracts } from './schema'
-import { buyAgain, parcelsOf } from './ship'
+import { parcelsOf } from './ship'
 import type { OrderRow } from './state'
 import { submitOrder } from './submit'
 
@@ -107,7 +108,7 @@ export function orderModule(deps: Deps) {
 
     again: async (asked) => {
       await visible(asked, asked.params.orderNo)
-      return buyAgain(asked.db, { ...asked.params, reviewed: isReviewed(asked.request) })
+      return buyAgain(asked.db, { ...asked.params, userId: asked.userId, now: asked.now, reviewed: isReviewed(asked.request) })
     },
 
     logistics: async (asked) => {

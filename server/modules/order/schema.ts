@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { contracts, Enum, Id, Nullable, Strict } from '../../http/contract'
 import { Address } from '../address/schema'
 import { Ms, Page, UploadFile } from '../shop/shapes'
-import { ConfirmLine, OrderCard, OrderCoupon, OrderDetail, OrderNo, Parcel, QuoteShape, WishedLines } from './shapes'
+import { ConfirmLine, OrderCard, OrderCoupon, OrderDetail, OrderNo, Parcel, QuoteShape, WishedLine, WishedLines } from './shapes'
 
 const OrderParams = Strict({ orderNo: OrderNo })
 const SaleParams = Strict({ id: Id })
@@ -198,8 +198,9 @@ export const orderContracts = contracts({
     params: OrderParams,
     body: Strict({}),
     result: Type.Object({
-      lines: WishedLines,
-      /** Names of what is gone. */
+      /** Empty when nothing is left to buy. */
+      lines: Type.Array(WishedLine),
+      /** A sentence for each thing that is left out: withdrawn, sold out, owned. */
       gone: Type.Array(Type.String()),
     }),
   },

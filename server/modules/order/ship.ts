@@ -1,15 +1,14 @@
-/** The shop's hands: sending, tracking, and what of an order can be bought again. */
+/** The shop's hands: sending, tracking, and what it looks at. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
-import { afterSales, orderLines, orders, products, shipmentEvents, shipments, skus } from '../../db/schema'
+import { afterSales, orderLines, orders, shipmentEvents, shipments } from '../../db/schema'
 import type { AfterSaleState } from '@/domain/order/after-sale'
 import type { OrderState } from '@/domain/order/machine'
 import { ApiError, notFound } from '../../http/errors'
 import { ORDER } from './config'
 import { lockOrder, step, type OrderRow } from './state'
-import type { Wished } from './wish'
 
 export interface Parcel {
   orderNo: string
@@ -66,29 +65,6 @@ export async function parcelsOf(db: Db, orderNo: string) {
     sentAt: createdAt.getTime(),
     events: events.filter(({ shipmentId }) => shipmentId === id).map(({ at, text }) => ({ at: at.getTime(), text })),
   }))
-}
-
-/** What of an order can be bought again now, and the names of what cannot. Under review mode its virtual lines are left out. */
-export async function buyAgain(
-  db: Db,
-  { orderNo, reviewed }: { orderNo: string; reviewed: boolean },
-): Promise<{ lines: Wished[]; gone: string[] }> {
-  const rows = await db
-    .select({ line: orderLines, sku: skus, product: products })
-    .from(orderLines)
-    .leftJoin(skus, eq(skus.id, orderLines.skuId))
-    .leftJoin(products, eq(products.id, skus.productId))
-    .where(and(eq(orderLines.orderNo, orderNo), reviewed ? eq(orderLines.virtual, false) : undefined))
-    .orderBy(asc(orderLines.position))
-  const isThere = ({ line, sku, product }: (typeof rows)[number]) =>
-    line.printId !== null || (sku?.withdrawn === false && product?.withdrawn === false && sku.stock !== 0)
-  return {
-    lines: rows.filter(isThere).flatMap(({ line, product }): Wished[] => {
-      if (line.printId !== null) return [{ printId: line.printId }]
-      return line.skuId === null ? [] : [{ skuId: line.skuId, quantity: Math.min(line.quantity, product?.limitPer ?? 1) }]
-    }),
-    gone: rows.filter((row) => !isThere(row)).map(({ line }) => line.name),
-  }
 }
 
 /** Orders the shop looks at, reminded ones first, then the oldest. */

@@ -40,7 +40,7 @@ export interface Wish {
 
 const PRINT = { id: 'print', limit: 99 } as const
 /** Why a sku cannot be bought in this quantity; null when it can. */
-function problemOf(
+export function problemOf(
   row: { product: typeof products.$inferSelect; sku: typeof skus.$inferSelect },
   quantity: number,
   owned: boolean,

@@ -12,6 +12,8 @@ export type LineAction = (typeof LINE_ACTIONS)[number]
 export interface LineFacts {
   virtual: boolean
   refunded: boolean
+  /** What it opened is open still: another one would open nothing. */
+  owned: boolean
   review: 'none' | 'written' | 'appended'
   /** The standing after-sale, or the last one. */
   afterSale: { kind: AfterSaleKind; state: AfterSaleState } | null
@@ -63,21 +65,22 @@ export function orderActions(order: OrderFacts, now: number): OrderAction[] {
   const { state, lines } = order
   const has = (action: LineAction) => lines.some((line) => lineActions(order, line, now).includes(action))
   const study = lines.some(({ virtual, refunded }) => virtual && !refunded)
+  const again: OrderAction[] = lines.length > 0 && lines.every(({ owned }) => owned) ? [] : ['again']
   switch (state) {
     case 'created':
       return now < order.payBy ? ['pay', 'cancel'] : []
     case 'paid':
     case 'to-ship':
-      return [...(study ? (['study'] as const) : []), ...(order.remindable ? (['remind'] as const) : []), 'again']
+      return [...(study ? (['study'] as const) : []), ...(order.remindable ? (['remind'] as const) : []), ...again]
     case 'shipped':
-      return ['receive', 'logistics', ...(study ? (['study'] as const) : []), 'again']
+      return ['receive', 'logistics', ...(study ? (['study'] as const) : []), ...again]
     case 'received':
     case 'done': {
       const actions: OrderAction[] = study ? ['study'] : []
       if (has('review')) actions.push('review')
       else if (has('append')) actions.push('append')
       if (lines.some(({ virtual }) => !virtual)) actions.push('logistics')
-      actions.push('again')
+      actions.push(...again)
       return lines.some(({ afterSale }) => afterSale !== null && isOpen(afterSale.state)) ? actions : [...actions, 'delete']
     }
     case 'cancelled':

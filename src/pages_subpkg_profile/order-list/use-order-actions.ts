@@ -68,8 +68,8 @@ export function useOrderActions() {
       orderNo,
       async () => {
         const { lines, gone } = await order.again(orderNo)
-        if (lines.length === 0) return toast.warning('商品都已下架，看看别的吧')
-        if (gone.length > 0) toast.info(`${gone.join('、')} 已下架，其余的已选好`)
+        if (lines.length === 0) return toast.warning(gone.join('；') || '商品都已下架，看看别的吧')
+        if (gone.length > 0) toast.info(`${gone.join('；')}，其余的已选好`)
         await go('confirmOrder', wishQuery(lines))
         return undefined
       },

@@ -109,6 +109,7 @@ const NOW = 1_000_000
 const line = (fields: Partial<LineFacts> = {}): LineFacts => ({
   virtual: false,
   refunded: false,
+  owned: false,
   review: 'none',
   afterSale: null,
   ...fields,
