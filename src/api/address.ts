@@ -9,8 +9,12 @@ export type Regions = ResultOf<'/api/address/regions', 'get'>
 /** Own addresses, the default one first; at most 20. */
 export const list = () => get<Address[]>('/api/address')
 
-/** Adds an address, or changes the one of this id. @throws ApiCallError in words when there are 20 already */
-export const save = (form: AddressForm, id?: string) => post<Address>(id === undefined ? '/api/address' : `/api/address/${id}`, form)
+/**
+ * Adds an address, or changes the one of this id. @param key Idempotency-Key: the same tap again is one address
+ * @throws ApiCallError in words when there are 20 already
+ */
+export const save = (form: AddressForm, key: string, id?: string) =>
+  post<Address>(id === undefined ? '/api/address' : `/api/address/${id}`, form, { idempotencyKey: key })
 
 /** Makes an address the default one. */
 export const makeDefault = (id: string) => post<Address>(`/api/address/${id}/default`, {})

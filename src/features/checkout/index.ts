@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import * as order from '@/api/order'
 import type { Submission, WishedLine } from '@/api/order'
+import { submissionKeys } from '@/domain/submission-keys'
 import { redirect } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { rememberAgreed, wasAgreed } from './agreement'
-import { problemOf, submissionKeys, submissionOf } from './submission'
+import { problemOf, submissionOf } from './submission'
 import { useQuote } from './use-quote'
 
 /**

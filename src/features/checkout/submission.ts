@@ -1,4 +1,4 @@
-/** What is submitted, and that it is one order however often it is tapped or repeated. */
+/** What is submitted, and what stands in its way. */
 import type { Confirmation, Submission, WishedLine } from '@/api/order'
 
 /** What stands in the way of an order, in words; null when nothing does. */
@@ -19,19 +19,3 @@ export const submissionOf = (lines: readonly WishedLine[], shown: Confirmation, 
   remark: remark.trim(),
   agreed: true,
 })
-
-/** Gives the key of a submission: the same one for the same order until it is forgotten. @param make a new random key */
-export function submissionKeys(make: () => string) {
-  let kept = { body: '', key: '' }
-  return {
-    of(order: Submission): string {
-      const body = JSON.stringify(order)
-      if (kept.body !== body) kept = { body, key: make() }
-      return kept.key
-    },
-    /** The server has answered: what comes next is another submission. */
-    forget(): void {
-      kept = { body: '', key: '' }
-    },
-  }
-}

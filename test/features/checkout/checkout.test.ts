@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import type { Confirmation, Submission, WishedLine } from '@/api/order'
 import { chooseAddress, takeChosenAddress } from '@/features/checkout/chosen-address'
 import { recount } from '@/features/checkout/recount'
-import { problemOf, submissionKeys } from '@/features/checkout/submission'
+import { submissionKeys } from '@/domain/submission-keys'
+import { problemOf } from '@/features/checkout/submission'
 import { wishedLines, wishQuery } from '@/features/checkout/wish'
 
 type Line = Confirmation['lines'][number]

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as api from '@/api/address'
 import type { Address } from '@/api/address'
 import { parseAddress } from '@/domain/address'
+import { submissionKeys } from '@/domain/submission-keys'
 import { chooseAddress } from '@/features/checkout/chosen-address'
 import { goBack } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
+import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 import { useRegions, type Region } from '../../parts/region-sheet'
@@ -23,6 +25,8 @@ export function useAddressForm(address: Address | undefined) {
   const [busy, setBusy] = useState<'saving' | 'deleting' | null>(null)
   const [wheels, setWheels] = useState(false)
   const regions = useRegions(true)
+  // A new address whose answer was lost is saved again as the same one.
+  const keys = useRef(submissionKeys(system.randomId))
 
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const leave = (field: Field) => setLeft((fields) => new Set([...fields, field]))
@@ -59,7 +63,8 @@ export function useAddressForm(address: Address | undefined) {
     setProblemAt(first)
     if (first !== null) return
     void done(async () => {
-      const saved = await api.save(formOf(draft), address?.id)
+      const form = formOf(draft)
+      const saved = await api.save(form, keys.current.of(form), address?.id)
       // A new one is the one that was wanted; a change of another one chooses nothing.
       if (!address) chooseAddress({ address: saved })
     }, 'saving')

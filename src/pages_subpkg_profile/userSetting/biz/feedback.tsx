@@ -8,10 +8,12 @@ import { Segmented } from '@/components/segmented'
 import { CONTACT_LENGTH, FEEDBACK_KINDS, FEEDBACK_LENGTH, FEEDBACK_WORDS } from '@/domain/feedback'
 import { charactersOf } from '@/domain/note'
 import { definePage } from '@/hooks/define-page'
+import { useLoggedIn } from '@/hooks/require-login'
 import { LoginFirst } from '../../parts/login-first'
 import { FeedbackHistory } from './parts/feedback-history'
 import { ShotStrip } from './parts/shot-strip'
 import { useFeedback } from './parts/use-feedback'
+import { useFeedbackHistory } from './parts/use-feedback-history'
 import s from './feedback.module.scss'
 
 const TABS = [
@@ -22,13 +24,15 @@ const TABS = [
 /** Feedback (specification section 2): what happened, pictures of it, how to be reached; and the answers. */
 function Feedback() {
   const [tab, setTab] = useState<'write' | 'mine'>('write')
+  const loggedIn = useLoggedIn()
+  const history = useFeedbackHistory(loggedIn && tab === 'mine')
   return (
-    <Screen title="意见反馈" back>
+    <Screen title="意见反馈" back onReachBottom={tab === 'mine' ? history.more : undefined}>
       <LoginFirst text="登录后可以提交反馈并查看回复">
         <View className={s.tabs}>
           <Segmented block onPage label="意见反馈" options={TABS} value={tab} onChange={setTab} />
         </View>
-        {tab === 'write' ? <Form onSent={() => setTab('mine')} /> : <FeedbackHistory />}
+        {tab === 'write' ? <Form onSent={() => setTab('mine')} /> : <FeedbackHistory history={history} />}
       </LoginFirst>
     </Screen>
   )

@@ -1,6 +1,5 @@
 import { Image, Text, View } from '@tarojs/components'
-import { getTempFileURL } from '@/api/cloud'
-import { myFeedback, type OwnFeedback } from '@/api/feedback'
+import type { OwnFeedback } from '@/api/feedback'
 import { AsyncView } from '@/components/async-view'
 import { Card } from '@/components/card'
 import { useEnvironment } from '@/components/environment'
@@ -9,28 +8,15 @@ import { EmptyState } from '@/components/state'
 import { Tag } from '@/components/tag'
 import { clockOf, dayOf } from '@/domain/calendar'
 import { FEEDBACK_WORDS } from '@/domain/feedback'
-import { useApi } from '@/hooks/query'
 import { gallery } from '@/platform/gallery'
+import type { FeedbackHistoryPage } from './use-feedback-history'
 import s from './feedback-history.module.scss'
 
-/** File ids of one call (specification section 9). */
-const IDS = 50
-
-/** The latest feedback with addresses of its pictures, which end after 600 s. */
-async function readHistory() {
-  const { rows } = await myFeedback(1)
-  const ids = rows.flatMap(({ pictures }) => pictures).slice(0, IDS)
-  const { fileList } = ids.length > 0 ? await getTempFileURL(ids) : { fileList: [] }
-  return { rows, addresses: new Map(fileList.map(({ fileID, tempFileURL }) => [fileID, tempFileURL])) }
-}
-type History = Awaited<ReturnType<typeof readHistory>>
-
 /** The learner's feedback and what the team answered. */
-export function FeedbackHistory() {
-  const history = useApi(['feedback', 'mine'], readHistory)
+export function FeedbackHistory({ history }: { history: FeedbackHistoryPage }) {
   return (
     <AsyncView
-      query={history}
+      query={history.query}
       skeleton={<Skeleton h={120} r={14} className={s.card} />}
       isEmpty={({ rows }) => rows.length === 0}
       empty={<EmptyState art="note" title="还没有反馈" text="遇到问题或有想法，都可以告诉我们" />}
@@ -40,7 +26,7 @@ export function FeedbackHistory() {
   )
 }
 
-function Entry({ row, addresses }: { row: OwnFeedback; addresses: History['addresses'] }) {
+function Entry({ row, addresses }: { row: OwnFeedback; addresses: ReadonlyMap<string, string> }) {
   const { mediaBase } = useEnvironment()
   const urls = row.pictures.flatMap((id) => addresses.get(id) ?? []).map((path) => `${mediaBase}${path}`)
   return (

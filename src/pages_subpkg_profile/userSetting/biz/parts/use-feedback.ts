@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { sendFeedback } from '@/api/feedback'
 import { feedbackFault, type FeedbackKind } from '@/domain/feedback'
+import { submissionKeys } from '@/domain/submission-keys'
 import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
@@ -16,7 +17,7 @@ export function useFeedback(onSent: () => void) {
   const [busy, setBusy] = useState(false)
   const shots = useShots()
   // The same feedback sent again after a lost answer is the same one.
-  const key = useRef(system.randomId())
+  const keys = useRef(submissionKeys(system.randomId))
 
   const send = async () => {
     const content = { body: body.trim(), contact: contact.trim() }
@@ -25,13 +26,14 @@ export function useFeedback(onSent: () => void) {
     setBusy(true)
     try {
       const app = `${system.env.version} ${system.platform}`
-      await sendFeedback({ kind, ...content, pictures: shots.list.map(({ fileID }) => fileID), app }, key.current)
+      const feedback = { kind, ...content, pictures: shots.list.map(({ fileID }) => fileID), app }
+      await sendFeedback(feedback, keys.current.of(feedback))
+      keys.current.forget()
       void markStale(['feedback'])
       toast.success('已收到，谢谢你的反馈')
       onSent()
     } catch (error) {
       tellError(error)
-      key.current = system.randomId()
     } finally {
       setBusy(false)
     }
