@@ -40,6 +40,12 @@ export const PRINT_PRICE = {
 export const PRINT_WORDS = { duplex: '双面黑白', single: '单面黑白', color: '双面彩色' } as const satisfies Record<Print, string>
 export const BINDING_WORDS = { none: '不装订', saddle: '骑马钉', glue: '胶装', coil: '铁圈' } as const satisfies Record<Binding, string>
 
+/** Fen a page. */
+const pagePriceOf = (print: Print, paper: Paper): number => Math.round((PRINT_PRICE.page[print] * PRINT_PRICE.paper[paper]) / 100)
+
+/** Fen of the cheapest page. */
+export const leastPagePrice = (): number => Math.min(...PRINTS.flatMap((print) => PAPERS.map((paper) => pagePriceOf(print, paper))))
+
 /** Why a binding does not hold so many pages; null: it does. */
 export function bindingRefusal(binding: Binding, pages: number): string | null {
   if (binding === 'saddle' && pages > PRINT_PRICE.saddleUpTo) return `骑马钉最多装 ${PRINT_PRICE.saddleUpTo} 页，这份有 ${pages} 页`
@@ -78,7 +84,7 @@ export function quotePrint(total: number, options: PrintOptions): PrintQuote {
   const pages = chosen.count
   const refusal = bindingRefusal(binding, pages)
   if (refusal !== null) return refused(refusal)
-  const pagePrice = Math.round((PRINT_PRICE.page[print] * PRINT_PRICE.paper[paper]) / 100)
+  const pagePrice = pagePriceOf(print, paper)
   const full = pages * pagePrice + PRINT_PRICE.binding[binding]
   // Rounded down by the copy, so that every copy costs the same and the line of the order multiplies exactly.
   const unitPrice = copies < PRINT_PRICE.discount.from ? full : Math.floor((full * PRINT_PRICE.discount.percent) / 100)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { BINDINGS, PAPERS, PRINTS, printSpec, quotePrint, type PrintOptions } from '@/domain/print-price'
+import { BINDINGS, leastPagePrice, PAPERS, PRINTS, printSpec, quotePrint, type PrintOptions } from '@/domain/print-price'
 
 const options = (change: Partial<PrintOptions> = {}): PrintOptions => ({
   pages: '',
@@ -46,6 +46,11 @@ test('a binding that does not hold so many pages says why', () => {
 test.each([0, -1, 1.5, 100, NaN])('%s copies are refused', (copies) => expect(sum(286, { copies })).toBe('份数请填 1–99'))
 
 test('the line of an order names the choice', () => expect(printSpec(options({ print: 'color' }), 40)).toBe('40 页 · A4 · 双面彩色 · 胶装'))
+
+test('the entry names the price of the cheapest page there is', () => {
+  const prices = PRINTS.flatMap((print) => PAPERS.map((paper) => sum(100, { print, paper }).pagePrice))
+  expect([leastPagePrice(), Math.min(...prices)]).toEqual([9, 9])
+})
 
 test('the parts of any price add up, in integer fen', () => {
   const choice = fc.record({

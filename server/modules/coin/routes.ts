@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { dayOf } from '@/domain/calendar'
+import { COIN_MAX_PERCENT, coinsWorth } from '@/domain/price/coins'
 import type { Db } from '../../db/client'
 import { notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
@@ -28,7 +29,7 @@ export function coinModule() {
         earnedToday(db, { userId, now }),
       ])
       const ways = KINDS.map((kind) => ({ kind, ...COIN.ways[kind], doneToday: earned[kind] }))
-      return { balance, worth: balance * COIN.fen, maxPercent: COIN.maxPercent, today: dayOf(now.getTime()), week, ways }
+      return { balance, worth: coinsWorth(balance), maxPercent: COIN_MAX_PERCENT, today: dayOf(now.getTime()), week, ways }
     },
 
     checkIn: ({ db, userId, now, request }) => {

@@ -2,18 +2,16 @@
  * The price of an order, the same function on both sides; the server's answer decides (reliability.md rule 11).
  * Order of thought: goods, coupon, coins (at most half of the goods and never more than is left), freight on top.
  */
+import { COIN_MAX_PERCENT } from './coins'
 import { couponOff, inScope } from './coupon'
 import { parcelsOf } from './freight'
 import { MAX_TOTAL, split } from './split'
 import type { CouponRule, PriceInput, PriceLine, Quote } from './types'
 
-/** Share of the goods that coins may pay (product.md "coin-detail"). */
-export const COIN_SHARE = 0.5
-
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
 /** Coins an order of these goods takes at most; 1 coin is 1 fen. */
-export const mostCoins = (goods: number, off: number): number => Math.min(Math.floor(goods * COIN_SHARE), goods - off)
+export const mostCoins = (goods: number, off: number): number => Math.min(Math.floor((goods * COIN_MAX_PERCENT) / 100), goods - off)
 
 /** Freight of every line, and the lines that are not sent. */
 function freightOf(lines: readonly PriceLine[], amounts: readonly number[], region: string | null) {

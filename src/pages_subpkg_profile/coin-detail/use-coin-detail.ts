@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as coin from '@/api/coin'
 import type { CoinEntries, CoinOverview, EntryFilter } from '@/api/coin'
+import { coinsWorth } from '@/domain/price/coins'
 import { markStale, queryClient, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { useReviewMode } from '@/hooks/review-mode'
@@ -20,7 +21,7 @@ function useCheckIn(overview: CoinOverview | undefined, key: readonly string[]) 
     setBusy(true)
     try {
       const { coins, balance, week } = await coin.checkIn()
-      queryClient.setQueryData<CoinOverview>(key, (old) => old && { ...old, balance, worth: balance, week })
+      queryClient.setQueryData<CoinOverview>(key, (old) => old && { ...old, balance, worth: coinsWorth(balance), week })
       if (coins === 0) return
       setEarned(coins)
       toast.vibrate('light')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { couponProblem } from '@/domain/price/coupon'
+import { COIN_MAX_PERCENT, coinsWorth } from '@/domain/price/coins'
 import { bestCoupon, quote } from '@/domain/price/quote'
 import { MAX_TOTAL, split } from '@/domain/price/split'
 import type { CouponRule, FreightRule, PriceInput, PriceLine } from '@/domain/price/types'
@@ -34,6 +35,11 @@ const coupon = (fields: Partial<CouponRule>): CouponRule => ({
   ...fields,
 })
 const order = (fields: Partial<PriceInput>): PriceInput => ({ lines: [line({})], coupon: null, coins: 0, region: '330110', ...fields })
+
+test('coins pay as much as the screens say, and are worth what they say', () => {
+  const { goods, coins, payable } = quote(order({ coins: 1_000_000 }))
+  expect([coins, goods - payable]).toEqual([(goods * COIN_MAX_PERCENT) / 100, coinsWorth(coins)])
+})
 
 test('the order of mockup 29: 168.00 − 20.00 − 8.60, free parcel, 139.40', () => {
   expect(quote(order({ coupon: coupon({}), coins: 860 }))).toMatchObject({

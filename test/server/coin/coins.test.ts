@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { checkIns, coinEntries } from '../../../server/db/schema'
+import { COIN_MAX_PERCENT } from '@/domain/price/coins'
 import { COIN } from '../../../server/modules/coin/config'
 import { moveCoins } from '../../../server/modules/coin/ledger'
 import { testApp, type TestApp } from '../helpers/app'
@@ -61,7 +62,7 @@ describe('signing in', () => {
     expect(await overview()).toMatchObject({ balance: 0, week: { streak: 0, checkedIn: false } })
     const replies = await Promise.all(Array.from({ length: 20 }, (_, device) => checkIn({ key: `device-key-${device}` })))
     expect(replies.filter(({ coins }) => coins > 0)).toHaveLength(1)
-    expect(await overview()).toMatchObject({ balance: 5, worth: 5, week: { streak: 1, checkedIn: true } })
+    expect(await overview()).toMatchObject({ balance: 5, worth: 5, maxPercent: COIN_MAX_PERCENT, week: { streak: 1, checkedIn: true } })
     expect(await checkIn()).toMatchObject({ coins: 0, balance: 5 })
   })
 

@@ -6,6 +6,8 @@ import { Icon } from '@/components/icon'
 import { ListRow } from '@/components/list-row'
 import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
+import { yuan } from '@/domain/money'
+import { leastPagePrice } from '@/domain/print-price'
 import { go } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import s from '../information.module.scss'
@@ -20,7 +22,7 @@ export function PrintEntry({ onTap }: { onTap: () => void }) {
         </View>
         <View className={s.printText}>
           资料打印
-          <View className={s.meta}>真题、讲义印好寄到家，0.10 元 / 页起</View>
+          <View className={s.meta}>{`真题、讲义印好寄到家，${yuan(leastPagePrice())} 元 / 页起`}</View>
         </View>
         <Icon name="right" size={18} className={s.chevron} />
       </View>

@@ -4,6 +4,7 @@ import type { CoinOverview } from '@/api/coin'
 import { useEnvironment } from '@/components/environment'
 import { Icon } from '@/components/icon'
 import { yuan } from '@/domain/money'
+import { COINS_PER_YUAN } from '@/domain/price/coins'
 import { go } from '@/hooks/go'
 import { toast } from '@/platform/toast'
 import s from '../coin-detail.module.scss'
@@ -30,7 +31,7 @@ function useCounted(balance: number, earned: number): number {
 const explain = ({ maxPercent }: CoinOverview) =>
   toast.confirm({
     title: '知币说明',
-    content: `100 知币抵 1 元，一笔订单最多抵商品金额的 ${maxPercent}%。知币也能解锁进阶试卷、补练漏掉的每日一练。`,
+    content: `${COINS_PER_YUAN} 知币抵 1 元，一笔订单最多抵商品金额的 ${maxPercent}%。知币也能解锁进阶试卷、补练漏掉的每日一练。`,
     confirmText: '知道了',
     cancelText: null,
   })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { changePhone } from '@/api/account'
 import { Button } from '@/components/button'
 import { Sheet } from '@/components/sheet'
+import { PHONE_SETTLE_DAYS } from '@/domain/account'
 import { groupPhone, isPhone, phoneDigits } from '@/domain/phone'
 import { Field } from '@/features/login-form/field'
 import { CodeField } from './code-field'
@@ -28,7 +29,7 @@ export function PhoneSheet({ open, phone, onClose }: PhoneSheetProps) {
   return (
     <Sheet open={open} title="更换手机号" onClose={onClose}>
       <View className={s.form}>
-        <Text className={s.lead}>{`先验证当前手机号 ${phone}，再验证新手机号。30 天内不能注销账号。`}</Text>
+        <Text className={s.lead}>{`先验证当前手机号 ${phone}，再验证新手机号。${PHONE_SETTLE_DAYS} 天内不能注销账号。`}</Text>
         <CodeField label="当前手机号的验证码" value={captcha} code={own} onInput={setCaptcha} />
         <Field
           label="新手机号"

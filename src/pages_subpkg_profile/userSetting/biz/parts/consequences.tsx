@@ -5,6 +5,7 @@ import { Button } from '@/components/button'
 import { Card } from '@/components/card'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
+import { PHONE_SETTLE_DAYS } from '@/domain/account'
 import { amountText } from '@/domain/money'
 import { grouped } from '@/domain/numerals'
 import { go } from '@/hooks/go'
@@ -15,7 +16,7 @@ import s from './cancel.module.scss'
 const CHECKS: Record<Cancellation['checks'][number]['key'], string> = {
   orders: '没有进行中的订单',
   afterSale: '没有处理中的售后',
-  phone: '近 30 天没有更换手机号',
+  phone: `近 ${PHONE_SETTLE_DAYS} 天没有更换手机号`,
 }
 
 function coursesText({ courses, coursesValue }: Cancellation['losses']): string {
