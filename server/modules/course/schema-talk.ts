@@ -63,7 +63,7 @@ export const talkContracts = contracts({
       score: Type.Integer({ minimum: 1, maximum: 5 }),
       body: Type.String({ minLength: 5, maxLength: 500 }),
       tags: Type.Optional(Type.Array(Enum(...REVIEW_TAGS), { maxItems: 4 })),
-      /** Files of the upload (purpose review). */
+      /** Files of the upload (purpose review); left out: those of the earlier review stay. */
       pictures: Type.Optional(Type.Array(PictureFile, { maxItems: 3 })),
     }),
     result: Review,

@@ -9,29 +9,37 @@ import { toast } from '@/platform/toast'
 /** The courses are drawn first: a reminder may come a moment later, ms. */
 const REST_MS = 1000
 
-/** What a reminder asks, and where its answer leads. */
-async function tell({ kind, refId, title, startsAt }: Awaited<ReturnType<typeof course.reminders>>[number]): Promise<void> {
+/** What a reminder asks, and where its answer leads. @returns the learner went there */
+async function tell({ kind, refId, title, startsAt }: Awaited<ReturnType<typeof course.reminders>>[number]): Promise<boolean> {
   const running = startsAt === null || startsAt <= system.now()
   const content = kind === 'live' ? `你预约的《${title}》${running ? '已经开始' : '快要开始了'}` : `你关注的《${title}》可以报名了`
-  if (!(await toast.confirm({ content, confirmText: kind === 'live' ? '进入直播' : '去看看', cancelText: '稍后' }))) return
+  if (!(await toast.confirm({ content, confirmText: kind === 'live' ? '进入直播' : '去看看', cancelText: '稍后' }))) return false
   void (kind === 'live' ? go('courseLiveBrief', { lessonId: refId }) : go('coursePurchaseProduct', { courseId: refId }))
+  return true
 }
 
 /**
- * Tells a learner who comes to the courses what he wanted to be reminded of; the server says each thing once.
+ * Tells a learner who comes to the courses what he wanted to be reminded of, one thing after another; the server says each once
+ * and keeps what was not asked for: it is told at the next visit when he follows one away.
  * @param due there is a learner, and the courses are on screen: a look writes, and what was read before it is read anew
  */
 export function useReminders(due: boolean): void {
   const timer = useRef<ReturnType<typeof setTimeout>>()
-  const look = () =>
-    void course.reminders().then(
-      ([first]) => first && tell(first),
+  const here = useRef(false)
+  const look = async () => {
+    while (here.current) {
       // A failed look is no matter: the next visit looks again.
-      () => undefined,
-    )
+      const [next] = await course.reminders().catch(() => [])
+      if (!next || (await tell(next))) return
+    }
+  }
   useOnceShown(due, () => {
-    timer.current = setTimeout(look, REST_MS)
+    here.current = true
+    timer.current = setTimeout(() => void look(), REST_MS)
   })
   // Who has gone on by then is told at the next visit.
-  useDidHide(() => clearTimeout(timer.current))
+  useDidHide(() => {
+    here.current = false
+    clearTimeout(timer.current)
+  })
 }

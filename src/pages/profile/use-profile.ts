@@ -55,8 +55,10 @@ export function useProfile() {
 
   const openTeacher = () => {
     if (!requireLogin()) return
-    const courseId = known?.shelf.courseId
-    if (courseId) void go('addTeacher', { courseId })
+    const { courseId = null, courses = 0 } = known?.shelf ?? {}
+    if (courseId !== null) void go('addTeacher', { courseId })
+    // His courses have no class teacher: the feedback is read as well.
+    else if (courses > 0) void go('feedback', {})
     else toast.info('开通课程后，可以在这里联系班主任')
   }
   return {

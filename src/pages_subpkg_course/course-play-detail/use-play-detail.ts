@@ -3,13 +3,14 @@ import * as shelf from '@/api/course'
 import * as learn from '@/api/course-learn'
 import type { TocLesson } from '@/api/course-learn'
 import { flushProgress } from '@/features/course-progress'
-import { go } from '@/hooks/go'
 import { queryClient, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
+import { askTeacher } from '../lessons/ask-teacher'
 import { openOther } from '../lessons/open-lesson'
+import { useLiveTurns } from '../lessons/use-live-turns'
 
 export type PlayTab = 'toc' | 'handouts' | 'reviews'
 
@@ -22,6 +23,7 @@ export function usePlayDetail(firstId: string) {
   const [tab, setTab] = useState<PlayTab>('toc')
   const [writing, setWriting] = useState(false)
   const lesson = useApi(['course', 'lesson', lessonId, userId], () => learn.lesson(lessonId))
+  useLiveTurns(lesson.data ? [lesson.data] : [], lesson.refetch)
   if (lesson.data && lesson.data.courseId !== courseId) setCourseId(lesson.data.courseId)
   const toc = useApi(['course', 'toc', courseId, userId], () => learn.toc(courseId), { enabled: courseId !== '' })
   const reviews = useApi(['course', 'reviews', courseId, '', userId], () => learn.reviews({ courseId }), { enabled: courseId !== '' })
@@ -59,7 +61,7 @@ export function usePlayDetail(firstId: string) {
     next: () => lesson.data?.nextId && setLessonId(lesson.data.nextId),
     ended,
     favorite: () => void favorite(),
-    ask: () => courseId !== '' && void go('addTeacher', { courseId }),
+    ask: () => lesson.data && askTeacher(lesson.data),
   }
 }
 

@@ -13,7 +13,7 @@ export type MainAction =
   | { kind: 'try'; label: string }
   | { kind: 'ask'; label: string }
 
-type Facts = Pick<CourseProduct, 'kind' | 'sale' | 'price' | 'reminded' | 'outline' | 'trailerMs'>
+type Facts = Pick<CourseProduct, 'kind' | 'sale' | 'price' | 'reminded' | 'outline' | 'trailerMs' | 'hasClassTeacher'>
 
 /** Something of it may be watched by everybody. */
 const triable = ({ outline, trailerMs }: Facts) => trailerMs !== null || outline.some(({ lessons }) => lessons.some(({ free }) => free))
@@ -26,7 +26,7 @@ export function mainAction(course: Facts): MainAction {
   if (sale === 'coming') return { kind: 'remind', label: reminded ? '已设提醒' : '提醒我', on: !reminded }
   if (sale === 'soldout') return { kind: 'full', label: '名额已满' }
   if (price) return { kind: 'buy', label: sale === 'expired' ? '续期' : '加入购买', skuId: price.skuId }
-  return triable(course) ? { kind: 'try', label: '免费试听' } : { kind: 'ask', label: '咨询老师' }
+  return triable(course) ? { kind: 'try', label: '免费试听' } : { kind: 'ask', label: course.hasClassTeacher ? '咨询老师' : '咨询客服' }
 }
 
 /** What an offer takes off, in the few words of a tag: 满 1000 减 100, 8.5 折, 减 50. Amounts are fen, a percent of 85 is 8.5 折. */

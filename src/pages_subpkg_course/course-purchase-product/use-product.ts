@@ -9,6 +9,7 @@ import { useReviewMode } from '@/hooks/review-mode'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
+import { askTeacher } from '../lessons/ask-teacher'
 import { firstLesson, mainAction } from './product-model'
 import { useHeadFilm } from './use-head-film'
 
@@ -49,7 +50,7 @@ export function useProduct(courseId: string) {
     if (product.sale === 'owned' || !lessonId) void go('purchasedCourseDetail', { courseId })
     else void go('coursePlayDetail', { lessonId })
   }
-  const ask = () => void go('addTeacher', { courseId })
+  const ask = () => product && askTeacher({ courseId, hasClassTeacher: product.hasClassTeacher })
 
   return {
     query,

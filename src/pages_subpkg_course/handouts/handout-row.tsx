@@ -2,15 +2,24 @@ import { View } from '@tarojs/components'
 import type { HandoutRow as Row } from '@/api/course-learn'
 import { Icon } from '@/components/icon'
 import { ProgressBar } from '@/components/progress'
+import { system } from '@/platform/system'
+import { unlockWords } from '../lessons/lesson-words'
 import { Glyph } from '../parts/glyph'
 import { sizeWords } from '../times'
-import type { HandoutDesk } from './use-handouts'
+import { isLocked, type HandoutDesk } from './use-handouts'
 import s from './handouts.module.scss'
+
+function noteOf(row: Row, desk: HandoutDesk): string {
+  if (row.opensAt !== null && isLocked(row)) return unlockWords(row.opensAt, system.now())
+  if (desk.stateOf(row.id) === 'failed') return '没有下载完，点一下重试'
+  return `${row.pages} 页·${desk.has(row.id) ? '已下载' : sizeWords(row.bytes)}`
+}
 
 /** One document: how long and heavy it is, or how far its download is; a failed one is tried again by a tap. */
 export function HandoutRow({ row, desk }: { row: Row; desk: HandoutDesk }) {
   const state = desk.stateOf(row.id)
-  const note = state === 'failed' ? '没有下载完，点一下重试' : `${row.pages} 页·${desk.has(row.id) ? '已下载' : sizeWords(row.bytes)}`
+  const locked = isLocked(row)
+  const note = noteOf(row, desk)
   return (
     <View
       className={s.row}
@@ -33,7 +42,7 @@ export function HandoutRow({ row, desk }: { row: Row; desk: HandoutDesk }) {
           <View className={state === 'failed' ? s.failed : s.note}>{note}</View>
         )}
       </View>
-      <Mark done={desk.has(row.id)} />
+      {locked ? <Icon name="lock" size={18} className={s.mark} /> : <Mark done={desk.has(row.id)} />}
     </View>
   )
 }

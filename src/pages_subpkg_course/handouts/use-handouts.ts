@@ -7,6 +7,9 @@ import { pdf, PdfError } from '@/platform/pdf'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 
+/** Its chapter opens at a later date. */
+export const isLocked = ({ opensAt }: Pick<HandoutRow, 'opensAt'>): boolean => opensAt !== null && opensAt > system.now()
+
 /** A document in a list: share of it that has come, failed, or nothing to say. */
 export type HandoutState = number | 'failed' | undefined
 
@@ -33,6 +36,7 @@ export function useHandouts(mayOpen: boolean) {
   const open = (row: HandoutRow) => {
     if (!requireLogin() || typeof states[row.id] === 'number') return
     if (!mayOpen) toast.info('加入课程后可以查看讲义')
+    else if (isLocked(row)) toast.info('这一章还没有开放，到时间再来看吧')
     else if (pdf.way === 'page') void go('pdfPreview', { kind: 'handout', id: row.id, title: row.title })
     else void download(row)
   }

@@ -6,8 +6,8 @@ import s from './player.module.scss'
 
 export interface EndCoverProps {
   player: ReturnType<typeof usePlayer>
-  /** To the teacher of the course. */
-  onAsk: () => void
+  /** To the teacher of the course; undefined: it has none. */
+  onAsk?: () => void
   /** To the page that sells the course. */
   onCourse: () => void
 }
@@ -15,15 +15,18 @@ export interface EndCoverProps {
 /** What stands over a film that cannot go on: it failed, or its free part is over. */
 export function EndCover({ player, onAsk, onCourse }: EndCoverProps) {
   const reviewing = useReviewMode()
+  const way = reviewing ? onAsk : onCourse
   if (player.state.phase === 'cut') {
     return (
       <View className={s.cover}>
         <View className={s.said}>免费试听已结束</View>
         <View className={s.choices}>
-          <Button size={30} onTap={reviewing ? onAsk : onCourse}>
-            {reviewing ? '咨询老师' : '了解课程'}
-          </Button>
-          {!reviewing && <Quiet words="咨询老师" onTap={onAsk} />}
+          {way && (
+            <Button size={30} onTap={way}>
+              {reviewing ? '咨询老师' : '了解课程'}
+            </Button>
+          )}
+          {!reviewing && onAsk && <Quiet words="咨询老师" onTap={onAsk} />}
           <Quiet words="再听一遍" onTap={player.toggle} />
         </View>
       </View>

@@ -20,7 +20,7 @@ export interface PlayerProps {
   player: ReturnType<typeof usePlayer>
   /** px of the window. */
   width: number
-  onAsk: () => void
+  onAsk?: () => void
   /** To the page that sells the course. */
   onCourse: () => void
   /** In place of the end of a lesson: what comes next. */

@@ -1,18 +1,6 @@
 /** What the page of a bought course decides. */
 import type { CourseToc, TocLesson, TocStage } from '@/api/course-learn'
 import { dayOf } from '@/domain/calendar'
-import { untilChange } from '@/domain/live/state'
-
-type Timed = Pick<TocLesson, 'startsAt' | 'endsAt' | 'replay'>
-
-/** When a live of these begins or ends next, epoch ms; null when none will. */
-export function nextChange(lessons: readonly Timed[], now: number): number | null {
-  const waits = lessons.flatMap(({ startsAt, endsAt, replay }) => {
-    const wait = startsAt === null || endsAt === null ? null : untilChange({ startsAt, endsAt, replay }, now)
-    return wait === null ? [] : [wait]
-  })
-  return waits.length > 0 ? now + Math.min(...waits) : null
-}
 
 export type Bar =
   | { kind: 'renew' }
@@ -22,8 +10,10 @@ export type Bar =
   | { kind: 'none' }
 
 /** The one thing the fixed bar offers. */
-export function barOf({ access, liveLessonId, doneLessons, totalLessons, current }: CourseToc): Bar {
+export function barOf({ kind, access, liveLessonId, doneLessons, totalLessons, current }: CourseToc): Bar {
   if (access === 'expired') return { kind: 'renew' }
+  // Where to go on stands on the courses of a package.
+  if (kind === 'package') return { kind: 'none' }
   if (liveLessonId !== null) return { kind: 'live', lessonId: liveLessonId }
   if (totalLessons > 0 && doneLessons === totalLessons) return { kind: 'done' }
   return current

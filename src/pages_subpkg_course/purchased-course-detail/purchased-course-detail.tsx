@@ -4,6 +4,7 @@ import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { HandoutGroups } from '../handouts/handout-groups'
+import { StudyCourse } from '../study-course'
 import { barOf } from './detail-model'
 import { Calendar } from './parts/calendar'
 import { CertificateCard } from './parts/certificate-card'
@@ -16,6 +17,7 @@ import { usePurchasedDetail, type PurchasedDetailPage } from './use-purchased-de
 import s from './purchased-course-detail.module.scss'
 
 function Body({ toc, page }: { toc: CourseToc; page: PurchasedDetailPage }) {
+  if (toc.kind === 'package') return <Package toc={toc} />
   return (
     <>
       <Summary toc={toc} />
@@ -24,6 +26,20 @@ function Body({ toc, page }: { toc: CourseToc; page: PurchasedDetailPage }) {
       {page.tab === 'toc' && <Stages toc={toc} page={page} />}
       {page.tab === 'handouts' && <HandoutGroups courseId={toc.id} />}
       {page.tab === 'calendar' && <Calendar toc={toc} page={page} />}
+    </>
+  )
+}
+
+/** A package has no lessons of its own: it is learned course by course. */
+function Package({ toc }: { toc: CourseToc }) {
+  return (
+    <>
+      <Summary toc={toc} />
+      <View className={s.parts}>
+        {toc.parts.map((course) => (
+          <StudyCourse key={course.id} course={course} />
+        ))}
+      </View>
     </>
   )
 }

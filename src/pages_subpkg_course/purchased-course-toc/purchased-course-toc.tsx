@@ -10,7 +10,7 @@ import { go } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { useUserStore } from '@/stores/user'
-import { StudyCourse } from './study-course'
+import { StudyCourse } from '../study-course'
 import s from './purchased-course-toc.module.scss'
 
 const skeleton = [0, 1, 2].map((row) => (

@@ -15,6 +15,7 @@ const course = (fields: Partial<Facts>): Facts => ({
   reminded: false,
   outline,
   trailerMs: null,
+  hasClassTeacher: true,
   ...fields,
 })
 
@@ -28,6 +29,11 @@ test.each<[string, Partial<Facts>, ReturnType<typeof mainAction>]>([
   ['it had ended', { sale: 'expired' }, { kind: 'buy', label: '续期', skuId: 'course:nurse' }],
   ['under review', { sale: 'none', price: null }, { kind: 'try', label: '免费试听' }],
   ['under review, nothing is free', { sale: 'none', price: null, outline: [] }, { kind: 'ask', label: '咨询老师' }],
+  [
+    'under review, nothing is free, and no class teacher',
+    { sale: 'none', price: null, outline: [], hasClassTeacher: false },
+    { kind: 'ask', label: '咨询客服' },
+  ],
 ])('%s', (_name, fields, action) => {
   expect(mainAction(course(fields))).toEqual(action)
 })

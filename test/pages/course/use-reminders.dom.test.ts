@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import * as course from '@/api/course'
+import { go } from '@/hooks/go'
 import { useReminders } from '@/pages/course/use-reminders'
 import { feedbackState } from '@/platform/toast/shared'
 
@@ -10,12 +11,17 @@ jest.mock('@tarojs/taro', () => ({
 }))
 jest.mock('@/api/course', () => ({ reminders: jest.fn() }))
 
+jest.mock('@/hooks/go', () => ({ go: jest.fn() }))
+
+const LIVE = { kind: 'live' as const, refId: 'l1', title: '冲刺直播', startsAt: null }
+const SALE = { kind: 'sale' as const, refId: 'c1', title: '冲刺班', startsAt: null }
 const asked = jest.mocked(course.reminders)
 
 beforeEach(() => {
   jest.useFakeTimers()
   page.hide = []
-  asked.mockReset().mockResolvedValue([{ kind: 'live', refId: 'l1', title: '冲刺直播', startsAt: null }])
+  asked.mockReset().mockResolvedValueOnce([LIVE]).mockResolvedValue([])
+  jest.mocked(go).mockReset()
 })
 afterEach(() => {
   feedbackState().dialog?.resolve(false)
@@ -40,4 +46,22 @@ test('who has gone on by then is told at the next visit', async () => {
   page.show()
   await jest.advanceTimersByTimeAsync(1000)
   expect(asked).toHaveBeenCalledTimes(1)
+})
+
+/** Answers the dialog on screen and lets what follows come. */
+async function answer(confirmed: boolean) {
+  feedbackState().dialog?.resolve(confirmed)
+  await jest.advanceTimersByTimeAsync(0)
+}
+
+test('of several things the next one is told after the first; once one is followed the others stay for the next visit', async () => {
+  asked.mockReset().mockResolvedValueOnce([LIVE]).mockResolvedValueOnce([SALE]).mockResolvedValueOnce([LIVE]).mockResolvedValue([])
+  renderHook(() => useReminders(true))
+  page.show()
+  await jest.advanceTimersByTimeAsync(1000)
+  await answer(false)
+  expect(feedbackState().dialog).toMatchObject({ content: '你关注的《冲刺班》可以报名了' })
+  await answer(true)
+  expect(go).toHaveBeenCalledWith('coursePurchaseProduct', { courseId: 'c1' })
+  expect([asked.mock.calls.length, feedbackState().dialog]).toEqual([2, null])
 })

@@ -1,6 +1,7 @@
 import type { CourseToc, TocLesson } from '@/api/course-learn'
 import { anchorOf, lessonNote, liveWhen } from '@/pages_subpkg_course/lessons/lesson-words'
-import { barOf, firstChapter, firstStage, liveDays, nextChange } from '@/pages_subpkg_course/purchased-course-detail/detail-model'
+import { nextChange } from '@/pages_subpkg_course/lessons/use-live-turns'
+import { barOf, firstChapter, firstStage, liveDays } from '@/pages_subpkg_course/purchased-course-detail/detail-model'
 import { dayWords, filmTime, sizeWords } from '@/pages_subpkg_course/times'
 
 /** 2026-11-20 10:00 in Shanghai. */
@@ -41,6 +42,8 @@ test('the bar offers the one next thing', () => {
   expect(barOf(toc({ doneLessons: 68 }))).toEqual({ kind: 'done' })
   expect(barOf(toc({ current, access: 'expired', liveLessonId: 'l13' }))).toEqual({ kind: 'renew' })
   expect(barOf(toc())).toEqual({ kind: 'none' })
+  // Where to go on stands on the courses of a package.
+  expect(barOf(toc({ kind: 'package', doneLessons: 68 }))).toEqual({ kind: 'none' })
 })
 
 const stageOf = (ids: string[], of: object = {}) => ({

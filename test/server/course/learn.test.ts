@@ -302,6 +302,10 @@ test('pictures of a review are the learner’s own', async () => {
     .values({ file, userId: one.id, purpose: 'review', width: 1, height: 1, bytes: Buffer.from('x'), createdAt: world.clock.now() })
   expect((await one.post('/reviews', draft)).body.success).toBe(true)
   expect((await reviews('&pictured=true')).rows.map(({ pictures }) => pictures)).toEqual([[`/zxedu/media/upload/${file}`]])
+  // Who writes it anew without a word of pictures keeps them.
+  const again = { courseId: 'nurse-2027', score: 4, body: '又听了一遍，更清楚了' }
+  expect((await one.post('/reviews', again)).body.result).toMatchObject({ score: 4, pictures: [`/zxedu/media/upload/${file}`] })
+  expect((await one.post('/reviews', { ...again, pictures: [] })).body.result).toMatchObject({ pictures: [] })
   await world.db.delete(courseReviews).where(eq(courseReviews.userId, one.id))
 })
 

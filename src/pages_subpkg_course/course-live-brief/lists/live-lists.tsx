@@ -9,7 +9,7 @@ import { NoSubject } from '@/features/subject-switch/no-subject'
 import { ListSkeleton } from './list-skeleton'
 import { LiveList } from './live-list'
 import { Timetable } from './timetable'
-import { useLives, useOpenCourses } from './use-live-lists'
+import { useLives, useOpenCourses, useTimetable } from './use-live-lists'
 import s from './lists.module.scss'
 
 export type Section = 'live' | 'open' | 'timetable'
@@ -27,7 +27,8 @@ export function LiveLists({ first }: { first: Section }) {
   const [section, setSection] = useState<Section>(first)
   const lives = useLives()
   const open = useOpenCourses()
-  const list = section === 'open' ? open : lives
+  const timetable = useTimetable(lives.offset, section === 'timetable')
+  const list = { live: lives, open, timetable }[section]
   if (lives.mustChoose) {
     return (
       <Screen title="直播与公开课">
@@ -36,11 +37,7 @@ export function LiveLists({ first }: { first: Section }) {
     )
   }
   return (
-    <Screen
-      title="直播与公开课"
-      onRefresh={async () => list.query.refetch()}
-      onReachBottom={section === 'timetable' ? undefined : list.more}
-    >
+    <Screen title="直播与公开课" onRefresh={async () => list.query.refetch()} onReachBottom={'more' in list ? list.more : undefined}>
       <View className={s.sections}>
         <Segmented block onPage options={SECTIONS} value={section} onChange={setSection} label="课程列表" />
       </View>
@@ -67,7 +64,7 @@ export function LiveLists({ first }: { first: Section }) {
             {(pages) => <CourseRows pages={pages.map(({ rows }) => rows)} />}
           </AsyncView>
         )}
-        {section === 'timetable' && <Timetable offset={lives.offset} />}
+        {section === 'timetable' && <Timetable table={timetable} offset={lives.offset} />}
       </View>
     </Screen>
   )

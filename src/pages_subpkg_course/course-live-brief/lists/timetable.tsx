@@ -7,12 +7,12 @@ import { dayOf } from '@/domain/calendar'
 import { weekdayOf } from './days'
 import { LiveList } from './live-list'
 import { ListSkeleton } from './list-skeleton'
-import { useTimetable } from './use-live-lists'
+import type { TimetableDesk } from './use-live-lists'
 import s from './lists.module.scss'
 
 /** 课表: two weeks of days, and the lives of the chosen one. @param offset the server's clock minus this device's, ms */
-export function Timetable({ offset }: { offset: number }) {
-  const { query, today, day, days, choose } = useTimetable(offset)
+export function Timetable({ table, offset }: { table: TimetableDesk; offset: number }) {
+  const { query, today, day, days, choose } = table
   const busy = new Set((query.data ?? []).map(({ startsAt }: LiveRow) => dayOf(startsAt)))
   return (
     <>

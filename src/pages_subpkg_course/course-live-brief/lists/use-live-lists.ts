@@ -64,13 +64,13 @@ export function useOpenCourses() {
 /** Days of the timetable that can be chosen. */
 const DAYS = 14
 
-/** The timetable from today on, a day at a time. @param offset the server's clock minus this device's, ms */
-export function useTimetable(offset: number) {
+/** The timetable from today on, a day at a time. @param offset the server's clock minus this device's, ms. @param wanted it is on screen */
+export function useTimetable(offset: number, wanted: boolean) {
   const { id, viewer } = useOwner()
   const today = dayOf(system.now() + offset)
   const [chosen, setChosen] = useState('')
   const table = useApi(['course', 'timetable', id, viewer, today], () => course.timetable({ subjectId: id, from: today, days: DAYS }), {
-    enabled: id !== '',
+    enabled: wanted && id !== '',
   })
   const day = chosen || today
   return {
@@ -81,3 +81,5 @@ export function useTimetable(offset: number) {
     choose: setChosen,
   }
 }
+
+export type TimetableDesk = ReturnType<typeof useTimetable>

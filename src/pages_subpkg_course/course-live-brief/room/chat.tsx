@@ -6,7 +6,7 @@ import type { LiveMessage } from '@/domain/live/protocol'
 import type { RoomState } from '@/domain/live/room'
 import { usePress } from '@/features/question/press'
 import { chatWindow, earlierEnd } from './chat-window'
-import { silence } from './silence'
+import { Silence } from './silence'
 import s from './chat.module.scss'
 
 const idOf = (seq: number) => `message-${seq}`
@@ -14,6 +14,7 @@ const idOf = (seq: number) => `message-${seq}`
 /** What is said in the room; it follows the last message until the learner looks at earlier ones. */
 export function Chat({ lessonId, room: { messages, pending, me, moderates, phase } }: { lessonId: string; room: RoomState }) {
   const [end, setEnd] = useState<number | null>(null)
+  const [held, setHeld] = useState<{ message: LiveMessage | null; open: boolean }>({ message: null, open: false })
   const view = chatWindow(messages, end)
   const last = view.shown[view.shown.length - 1]
   const waiting = pending[pending.length - 1]
@@ -32,7 +33,7 @@ export function Chat({ lessonId, room: { messages, pending, me, moderates, phase
             key={message.seq}
             message={message}
             own={me !== '' && message.author === me}
-            onHold={moderates && !message.teacher ? () => void silence(lessonId, message) : undefined}
+            onHold={moderates && !message.teacher ? () => setHeld({ message, open: true }) : undefined}
           />
         ))}
         {end === null &&
@@ -48,6 +49,7 @@ export function Chat({ lessonId, room: { messages, pending, me, moderates, phase
           {view.later > 0 ? `${view.later} 条新消息` : '回到最新'}
         </View>
       )}
+      {moderates && <Silence lessonId={lessonId} {...held} onClose={() => setHeld({ ...held, open: false })} />}
     </View>
   )
 }

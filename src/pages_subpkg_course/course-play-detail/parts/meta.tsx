@@ -19,7 +19,7 @@ export interface MetaProps {
 
 /** Name, teacher, how far, and what can be done with the lesson. */
 export function Meta({ lesson, onFavorite, onAsk }: MetaProps) {
-  const { teacher, chapterName, percent, finished, favorite } = lesson
+  const { teacher, chapterName, percent, finished, favorite, hasClassTeacher } = lesson
   const far = finished ? '已学完' : `已学 ${percent}%`
   return (
     <View className={s.meta}>
@@ -32,10 +32,12 @@ export function Meta({ lesson, onFavorite, onAsk }: MetaProps) {
           <Icon name="star" size={20} filled={favorite} className={s.star} />
           {favorite ? '已收藏' : '收藏'}
         </View>
-        <View className={s.action} ariaRole="button" onClick={onAsk}>
-          <Glyph name="headset" size={20} />
-          问老师
-        </View>
+        {hasClassTeacher && (
+          <View className={s.action} ariaRole="button" onClick={onAsk}>
+            <Glyph name="headset" size={20} />
+            问老师
+          </View>
+        )}
         <Share lesson={lesson} />
       </View>
     </View>

@@ -44,7 +44,7 @@ export function ReviewPane({ courseId, onWrite }: ReviewPaneProps) {
 function Write({ data, onWrite }: { data: ReviewData; onWrite: () => void }) {
   return (
     <View className={s.write}>
-      <View className={s.hint}>{data.canReview ? '你的感受会帮到后来的同学' : '学完课程的 30% 就可以写评价'}</View>
+      <View className={s.hint}>{data.canReview ? '你的感受会帮到后来的同学' : '任意一讲学到 30% 就可以写评价'}</View>
       <Button kind="soft" size={30} disabled={!data.canReview} onTap={onWrite}>
         {data.own ? '修改评价' : '写评价'}
       </Button>

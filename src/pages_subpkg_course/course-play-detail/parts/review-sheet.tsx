@@ -1,9 +1,13 @@
 import { Text, Textarea, View } from '@tarojs/components'
 import { useState } from 'react'
 import { saveReview, type CourseReviews, type ReviewDraft } from '@/api/course-learn'
+import { sendReviewPicture } from '@/api/upload'
 import { Button } from '@/components/button'
 import { cx } from '@/components/cx'
 import { Sheet } from '@/components/sheet'
+import { picturesProblem, sentFiles } from '@/features/picture-edit/model'
+import { PictureEdit } from '@/features/picture-edit/picture-edit'
+import { usePictures } from '@/features/picture-edit/use-pictures'
 import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
@@ -12,6 +16,7 @@ import s from './review-sheet.module.scss'
 
 const MIN = 5
 const MAX = 500
+const MOST_PICTURES = 3
 type Tag = NonNullable<ReviewDraft['tags']>[number]
 
 export interface ReviewSheetProps {
@@ -21,19 +26,25 @@ export interface ReviewSheetProps {
   onClose: () => void
 }
 
-/** Stars, tags and words about a course; the own review is written anew in place. */
+/** The file of a picture's address: /zxedu/media/upload/{file}. */
+const fileOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)
+
+/** Stars, tags, words and pictures about a course; the own review is written anew in place. */
 export function ReviewSheet({ open, courseId, reviews, onClose }: ReviewSheetProps) {
   const { own, choices } = reviews
   const [score, setScore] = useState(own?.score ?? 0)
   const [tags, setTags] = useState<readonly string[]>(own?.tags ?? [])
   const [body, setBody] = useState(own?.body ?? '')
+  const edit = usePictures({ send: sendReviewPicture, limit: MOST_PICTURES, files: own?.pictures.map(fileOf) })
   const [saving, setSaving] = useState(false)
   const words = body.trim()
   const toggle = (tag: string) => setTags((now) => (now.includes(tag) ? now.filter((one) => one !== tag) : [...now, tag]))
   const save = async () => {
+    const problem = picturesProblem(edit.pictures)
+    if (problem !== null) return toast.info(problem)
     setSaving(true)
     try {
-      await saveReview({ courseId, score, body: words, tags: tags as Tag[] })
+      await saveReview({ courseId, score, body: words, tags: tags as Tag[], pictures: sentFiles(edit.pictures) })
       await markStale(['course'], true)
       toast.success('评价已发布')
       onClose()
@@ -42,6 +53,7 @@ export function ReviewSheet({ open, courseId, reviews, onClose }: ReviewSheetPro
     } finally {
       setSaving(false)
     }
+    return undefined
   }
   const footer = (
     <View className={s.footer}>
@@ -75,6 +87,7 @@ export function ReviewSheet({ open, courseId, reviews, onClose }: ReviewSheetPro
           onInput={({ detail }) => setBody(detail.value)}
         />
         <Text className={s.count}>{`${body.length} / ${MAX}`}</Text>
+        <PictureEdit edit={edit} />
       </View>
     </Sheet>
   )

@@ -35,7 +35,7 @@ function Playing({ lesson, page }: StageProps) {
     <Player
       player={player}
       width={Math.min(COLUMN, windowWidth)}
-      onAsk={page.ask}
+      onAsk={lesson.hasClassTeacher ? page.ask : undefined}
       onCourse={() => openCourse(lesson)}
       next={<NextOffer title={next ? lessonName(next) : null} onNext={page.next} onAgain={player.toggle} />}
     />
@@ -46,14 +46,16 @@ function Playing({ lesson, page }: StageProps) {
 function useClosed(lesson: Lesson, { ask, toc }: PlayDetail): ClosedProps | null {
   const reviewing = useReviewMode()
   const now = system.now()
-  const teacher = { label: '咨询老师', onTap: ask }
+  const teacher = lesson.hasClassTeacher ? { label: '咨询老师', onTap: ask } : undefined
   const course = { label: '了解课程', onTap: () => openCourse(lesson) }
   if (lesson.access === 'locked')
     return { words: '这一讲还没有开放', note: lesson.opensAt === null ? undefined : unlockWords(lesson.opensAt, now) }
   if (lesson.access === 'expired')
     return { words: '课程已到期', note: '学习记录还在，续期后接着学', action: { label: '咨询续期', onTap: ask } }
   if (lesson.access === 'none')
-    return { words: reviewing ? '这一讲暂未开放' : '这一讲需要加入课程后观看', action: teacher, other: reviewing ? undefined : course }
+    return reviewing
+      ? { words: '这一讲暂未开放', action: teacher }
+      : { words: '这一讲需要加入课程后观看', action: teacher ?? course, other: teacher && course }
   if (lesson.kind === 'handout') return withDocuments(lesson)
   if (lesson.kind === 'quiz') {
     const { quiz } = lesson

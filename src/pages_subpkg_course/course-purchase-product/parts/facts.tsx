@@ -7,7 +7,6 @@ import { Price } from '@/components/price'
 import { Sheet } from '@/components/sheet'
 import { Tag } from '@/components/tag'
 import { peopleOf } from '@/features/course-shelf/words'
-import { go } from '@/hooks/go'
 import { offerWords } from '../product-model'
 import type { ProductPage } from '../use-product'
 import { OfferSheet } from './offer-sheet'
@@ -88,8 +87,8 @@ export function FactRows({ course, page }: { course: CourseProduct; page: Produc
               <View className={s.termText}>{text}</View>
             </View>
           ))}
-          <Button kind="soft" block onTap={() => void go('addTeacher', { courseId: course.id })}>
-            还有问题，问班主任
+          <Button kind="soft" block onTap={page.ask}>
+            {course.hasClassTeacher ? '还有问题，问班主任' : '还有问题，写给我们'}
           </Button>
         </View>
       </Sheet>

@@ -3,7 +3,7 @@ import { Icon } from '@/components/icon'
 import { FEEDBACK_PICTURES } from '@/domain/feedback'
 import type { Shots } from './use-shots'
 import type { Shot } from './shots-model'
-import s from '../../../parts/picture-edit/picture-edit.module.scss'
+import s from '@/features/picture-edit/picture-edit.module.scss'
 
 /** The pictures of a feedback, 3 in a row: add, stop or remove, send again. */
 export function ShotStrip({ shots }: { shots: Shots }) {

@@ -6,17 +6,18 @@ import { cx } from '@/components/cx'
 import { ProgressBar } from '@/components/progress'
 import { go } from '@/hooks/go'
 import { dateWords } from '../times'
-import s from './purchased-course-toc.module.scss'
+import s from './study-course.module.scss'
 
-/** 有效期至 2027.05.10; expired, or without end. */
+/** 有效期至 2027.05.10; expired, without end, or not the learner's (a course of a package that he looks at). */
 function untilOf({ access, expiresAt }: StudyCard): string {
   if (access === 'expired') return '已到期'
+  if (access === 'preview') return '还没有加入'
   return expiresAt === null ? '长期有效' : `有效期至 ${dateWords(expiresAt)}`
 }
 
 /** What the card leads on to. */
 function wayOf({ access, liveLessonId, current, doneLessons, totalLessons }: StudyCard): string {
-  if (access === 'expired') return '查看'
+  if (access !== 'owned') return '查看'
   if (liveLessonId !== null) return '正在直播'
   if (totalLessons > 0 && doneLessons === totalLessons) return '已学完'
   return current && doneLessons > 0 ? '继续' : '开始学'

@@ -1,7 +1,8 @@
 import { Image, View } from '@tarojs/components'
+import { useEnvironment } from '@/components/environment'
 import { Icon } from '@/components/icon'
-import type { EditedPicture } from '@/features/picture-edit/model'
-import type { PicturesEdit } from '@/features/picture-edit/use-pictures'
+import type { EditedPicture } from './model'
+import type { PicturesEdit } from './use-pictures'
 import s from './picture-edit.module.scss'
 
 /** Pictures of a text that is being written, 72 × 72: add, remove, send again. */
@@ -23,10 +24,11 @@ export function PictureEdit({ edit }: { edit: PicturesEdit }) {
 }
 
 function Picture({ picture, number, edit }: { picture: EditedPicture; number: number; edit: PicturesEdit }) {
-  const { key, state, local } = picture
+  const { mediaBase } = useEnvironment()
+  const { key, state, file, local } = picture
   return (
     <View className={s.place}>
-      <Image className={s.image} src={local?.path ?? ''} mode="aspectFill" />
+      <Image className={s.image} src={local?.path ?? `${mediaBase}/zxedu/media/upload/${file}`} mode="aspectFill" />
       {state === 'sending' && (
         <View className={s.cover} ariaRole="status">
           上传中
