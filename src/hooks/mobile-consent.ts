@@ -1,4 +1,4 @@
-/** Films over a network that is paid by the byte: the setting 仅 Wi-Fi 下播放与缓存 (specification section 3, user setting rules). */
+/** Films over a network that is paid by the byte: the setting 仅 Wi-Fi 下播放 (specification section 3, user setting rules). */
 import { useEffect, useRef } from 'react'
 import { toast } from '@/platform/toast'
 import { video } from '@/platform/video'

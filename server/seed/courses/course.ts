@@ -89,7 +89,7 @@ export const step = (name: string, summary: string, chapter: Omit<DemoChapter, '
 export const SERVICES: ServiceTerm[] = [
   { title: '7 天无理由退', text: '开课 7 天内学习未超过 3 讲，可以申请全额退款。', selling: true },
   { title: '班主任答疑', text: '工作日 9:00–21:00，课程里的问题 2 小时内回复。' },
-  { title: '配套讲义', text: '每章配有讲义，可以在线看，也可以打印。' },
+  { title: '配套讲义', text: '每章配有讲义，随时可以在线看。' },
   { title: '未过重学', text: '考试未通过，凭成绩可以免费重学一年。', selling: true },
   { title: '模考讲评', text: '每次模考后有直播讲评，错得多的题逐题讲。' },
 ]

@@ -134,7 +134,7 @@ const drug: DemoCourse = {
       ],
     }),
     step('口诀与练习', '把容易混的放在一起', {
-      lessons: [{ title: '口诀卡', kind: 'handout', handout: 'nurse-circulation-map.pdf', note: '可打印' }],
+      lessons: [{ title: '口诀卡', kind: 'handout', handout: 'nurse-circulation-map.pdf', note: '一页纸梳理' }],
     }),
   ],
 }

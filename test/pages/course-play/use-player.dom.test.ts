@@ -29,7 +29,7 @@ const hear = (result: Entered, ...events: Parameters<Entered['current']['hear']>
   act(async () => {
     for (const event of events) result.current.hear(event)
   })
-/** The setting 仅 Wi-Fi 下播放与缓存. */
+/** The setting 仅 Wi-Fi 下播放. */
 const setWifiOnly = (wifiOnly: boolean) => useUserStore.setState(({ settingRules }) => ({ settingRules: { ...settingRules, wifiOnly } }))
 
 beforeEach(async () => {
