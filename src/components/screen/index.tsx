@@ -11,8 +11,8 @@ import s from './screen.module.scss'
 import { useRefresher } from './use-refresher'
 
 export interface ScreenProps extends Omit<HeaderProps, 'home'> {
-  /** page: grey with cards. card: white, for reading. tint: page colour under the blue light of the tab pages. welcome: white under it. */
-  background?: 'page' | 'card' | 'tint' | 'welcome'
+  /** page: grey with cards. card: white, for reading. tint: page colour under the blue light of the tab pages. welcome: white under it. clear: the page below shows. */
+  background?: 'page' | 'card' | 'tint' | 'welcome' | 'clear'
   /** The tab this page is; draws the tab bar where the platform does not. */
   tab?: TabName
   /** false: the children lay themselves out and scroll by themselves. */

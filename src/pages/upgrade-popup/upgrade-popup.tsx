@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useUnload } from '@tarojs/taro'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { news } from '@/api/system'
 import { Button } from '@/components/button'
 import { Icon } from '@/components/icon'
@@ -10,6 +10,7 @@ import { NEWS_KEY } from '@/features/upgrade'
 import { definePage } from '@/hooks/define-page'
 import { go, goBack } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
+import { pageBelow } from '@/platform/page-below'
 import { system } from '@/platform/system'
 import { update } from '@/platform/update'
 import s from './upgrade-popup.module.scss'
@@ -19,10 +20,22 @@ const FLUSH_MS = 3000
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+/** Whether the page this one lies over can be seen; it is kept in sight as long as this one is there. */
+function usePageBelow(): boolean {
+  const [seen, setSeen] = useState(false)
+  useLayoutEffect(() => {
+    const letGo = pageBelow.keep()
+    setSeen(letGo !== null)
+    return letGo ?? undefined
+  }, [])
+  return seen
+}
+
 /** The upgrade popup (specification section 2; mockup 41): what is new; a forced one cannot be closed. */
 function UpgradePopup() {
   const { data } = useApi(NEWS_KEY, () => news(system.env.version), { staleTime: Infinity })
   const [busy, setBusy] = useState(false)
+  const over = usePageBelow()
   const upgrade = data?.upgrade ?? null
   const forced = upgrade?.forced ?? false
   // Back does nothing to a forced one: it is there again.
@@ -35,7 +48,7 @@ function UpgradePopup() {
     update.restart()
   }
   return (
-    <Screen nav="none" scroll={false} background="tint">
+    <Screen nav="none" scroll={false} background={over ? 'clear' : 'tint'}>
       <View className={s.mask}>
         <View className={s.card} ariaRole="dialog" ariaModal ariaLabel="发现新版本">
           <View className={s.art}>
