@@ -4,7 +4,7 @@ import { persist } from 'zustand/middleware'
 import type { LaunchFlags } from '@/domain/launch'
 import { isListOf, isOneOf, isShape, isString, persisted, type Slice } from './persisted'
 
-/** What is being learned in a subject: `id` names the subject, `value` the chapter or course. */
+/** What was opened last in a subject: `id` names the subject, `value` is the name of the chapter or course, as learn-exam shows it. */
 export interface NowLearning {
   id: string
   value: string
@@ -17,7 +17,10 @@ interface KeptConfig extends LaunchFlags {
 
 export interface ConfigState extends KeptConfig {
   setFlags(flags: LaunchFlags): void
+  /** Keeps the name of the chapter or course that was opened in a subject. */
   setNowLearning(id: string, value: string): void
+  /** Another learner's chapters are not this one's. */
+  forgetLearning(): void
   setSystemVersion(systemVersion: string): void
 }
 
@@ -41,6 +44,7 @@ export const useConfigStore = create<ConfigState>()(
       systemVersion: '',
       setFlags: ({ isIosTest, loginModel }) => set({ isIosTest, loginModel }),
       setNowLearning: (id, value) => set({ nowLearning: [...get().nowLearning.filter((entry) => entry.id !== id), { id, value }] }),
+      forgetLearning: () => set({ nowLearning: [] }),
       setSystemVersion: (systemVersion) => set({ systemVersion }),
     }),
     persisted<ConfigState, KeptConfig>(slice),

@@ -13,6 +13,7 @@ import { memory as pages, navigation } from '@/platform/navigation'
 import { serveWith } from '@/platform/request'
 import { memory as device, storage } from '@/platform/storage'
 import { hrefOf } from '@/routes'
+import { useConfigStore } from '@/stores/config'
 import { useThemeStore } from '@/stores/theme'
 import { feedbackState } from '@/platform/toast/shared'
 import { TOKEN_KEY, useUserStore } from '@/stores/user'
@@ -171,8 +172,10 @@ test('settings follow the learner to the device', async () => {
 test('sign-out ends the session on the server too, and opens no login when the server has ended it before', async () => {
   const login = await answerFor()
   await completeLogin(login)
+  useConfigStore.getState().setNowLearning('s1', '循环系统')
   pages.reset(hrefOf('profile', {}))
   await signOut()
+  expect(useConfigStore.getState().nowLearning).toEqual([])
   expect(useUserStore.getState()).toMatchObject({ token: '', userInfo: null })
   useUserStore.getState().setLogin(login)
   await signOut()

@@ -12,6 +12,7 @@ import { queryClient } from '@/hooks/query'
 import { navigation } from '@/platform/navigation'
 import { storage } from '@/platform/storage'
 import { toast } from '@/platform/toast'
+import { useConfigStore } from '@/stores/config'
 import { isLoggedIn, useUserStore } from '@/stores/user'
 import { useThemeStore } from '@/stores/theme'
 import { fullUrl } from '@/routes'
@@ -69,6 +70,14 @@ async function staysOn({ cancelsAt, token }: LoginResult): Promise<boolean> {
   )
 }
 
+/** Nothing of a learner stays for the next one on this device. */
+function forgetLearner(): void {
+  useUserStore.getState().clearUser()
+  useConfigStore.getState().forgetLearning()
+  storage.remove(KEPT_PAPER)
+  storage.remove(KEPT_STATE)
+}
+
 /**
  * Finishes a login the server granted: keeps it, and goes to the stored target, the practice tab or learn-exam.
  * 'bindPhone': the account has no phone yet; the login page goes on with the binding and calls this with its answer.
@@ -82,9 +91,9 @@ export async function completeLogin(login: LoginResult): Promise<'bindPhone' | '
     await redirect('practice', {})
     return 'done'
   }
-  const { userInfo, clearUser, setLogin } = useUserStore.getState()
+  const { userInfo, setLogin } = useUserStore.getState()
   // Another learner's subjects and settings are not this one's.
-  if (userInfo && userInfo.id !== sysUser.id) clearUser()
+  if (userInfo && userInfo.id !== sysUser.id) forgetLearner()
   setLogin({ sysUser, token })
   if (sysUser.phone === null) return 'bindPhone'
   void adoptSettings()
@@ -98,14 +107,11 @@ let leaving = false
 
 /** Ends the session here and, when it can be reached, on the server. Answers not sent yet wait for the same learner. */
 export async function signOut(): Promise<void> {
-  const { token, clearUser } = useUserStore.getState()
+  const { token } = useUserStore.getState()
   leaving = true
   // The call takes the token with it before the store lets go of it.
   const told = token === '' ? null : logout().catch(() => null)
-  clearUser()
-  // Questions and answers of this learner are not for the next one.
-  storage.remove(KEPT_PAPER)
-  storage.remove(KEPT_STATE)
+  forgetLearner()
   queryClient.removeQueries()
   await told
   leaving = false

@@ -3,6 +3,7 @@ import * as shelf from '@/api/course'
 import * as learn from '@/api/course-learn'
 import type { TocLesson } from '@/api/course-learn'
 import { flushProgress } from '@/features/course-progress'
+import { useNowLearning } from '@/hooks/now-learning'
 import { queryClient, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
@@ -26,6 +27,7 @@ export function usePlayDetail(firstId: string) {
   useLiveTurns(lesson.data ? [lesson.data] : [], lesson.refetch)
   if (lesson.data && lesson.data.courseId !== courseId) setCourseId(lesson.data.courseId)
   const toc = useApi(['course', 'toc', courseId, userId], () => learn.toc(courseId), { enabled: courseId !== '' })
+  useNowLearning(toc.data)
   const reviews = useApi(['course', 'reviews', courseId, '', userId], () => learn.reviews({ courseId }), { enabled: courseId !== '' })
 
   const openLesson = (next: TocLesson) => {

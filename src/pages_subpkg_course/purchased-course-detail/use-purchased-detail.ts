@@ -3,6 +3,7 @@ import * as learn from '@/api/course-learn'
 import type { TocLesson } from '@/api/course-learn'
 import { useReservation } from '@/features/live-lessons/use-reservation'
 import { go } from '@/hooks/go'
+import { useNowLearning } from '@/hooks/now-learning'
 import { markStale, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
@@ -26,6 +27,7 @@ export function usePurchasedDetail(courseId: string) {
   const toc = query.data
   const { refetch } = query
   useLiveTurns(toc ? lessonsOf(toc) : [], refetch)
+  useNowLearning(toc)
 
   /** Does something on the server and shows the course as it is then. */
   const change = async (id: string, act: () => Promise<string>) => {

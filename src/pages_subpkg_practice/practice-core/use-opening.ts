@@ -9,6 +9,7 @@ import { redirect } from '@/hooks/go'
 import { queryClient, refreshShown } from '@/hooks/query'
 import { system } from '@/platform/system'
 import type { RouteQuery } from '@/routes'
+import { useConfigStore } from '@/stores/config'
 import { createCore, type Core } from './core'
 import { createKeeper, type Keeper } from './keeper'
 import { dropKept, keepSession, keptIdOf, readKept } from './kept-session'
@@ -82,6 +83,7 @@ async function open(sessionId: string, query: RouteQuery['practiceCore']): Promi
   const note = noted && kept ? { ...noted, synced: false } : noted
   const practice = openedAt(openPractice({ paper, server, note, unsent: unsentAnswers(sessionId) }), query)
   const { subjectId, source, chapterId, refId, title, favorites } = session
+  if (source === 'chapter') useConfigStore.getState().setNowLearning(subjectId, title)
   const counted = new Set(session.answers.map(({ questionId }) => questionId))
   const corrected = new Set(session.corrections.map(({ questionId }) => questionId))
   const meta = { sessionId, subjectId, source, chapterId, refId, title, counted, corrected }

@@ -2,6 +2,7 @@ import { ScrollView, View } from '@tarojs/components'
 import type { Major, SubjectRow } from '@/api/exam'
 import { subjectFacts } from '../choice-model'
 import { MAJOR_CLASS } from '../measure'
+import { useConfigStore } from '@/stores/config'
 import { Tick } from './tick'
 import s from './subject-list.module.scss'
 
@@ -9,11 +10,13 @@ import s from './subject-list.module.scss'
 export const majorAnchor = (id: string): string => `major-${id}`
 
 function Subject({ subject, on, onToggle }: { subject: SubjectRow; on: boolean; onToggle: () => void }) {
+  // Who has chosen a subject knows how many learn it, and wants to know where it was left.
+  const learning = useConfigStore(({ nowLearning }) => (on ? nowLearning.find(({ id }) => id === subject.id)?.value : undefined))
   return (
     <View className={`${s.subject} ${on ? s.on : ''}`} ariaRole="checkbox" ariaChecked={on} onClick={onToggle}>
       <View className={s.words}>
         <View className={s.name}>{subject.name}</View>
-        <View className={s.facts}>{subjectFacts(subject)}</View>
+        <View className={s.facts}>{learning ? `正在学 ${learning}` : subjectFacts(subject)}</View>
       </View>
       <Tick on={on} />
     </View>
