@@ -1,4 +1,5 @@
 /** Global configuration and legal texts (server/modules/system). */
+import { getOpen } from './call'
 import { request, unwrap } from './client'
 import type { QueryOf, ResultOf } from './types'
 
@@ -26,5 +27,4 @@ export const template = async (code: TemplateCode) => {
 export type News = ResultOf<'/sys/version/app3version', 'get'>
 
 /** The version this app should become, and what the operator tells everybody. Read in the background: it throws and shows nothing. */
-export const news = async (version: string) =>
-  unwrap(await request<News>({ method: 'GET', path: '/sys/version/app3version', query: { version }, auth: 'none', throwError: true }))
+export const news = (version: string) => getOpen<News>('/sys/version/app3version', { version }, { throwError: true })

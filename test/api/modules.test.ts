@@ -2,7 +2,7 @@
 import { ANONYMOUS_KEY, dropAnonymous } from '@/api/anonymous'
 import { bindPhone, captcha, clientLogin, logout, phoneLogin, sendSms, wechatMiniLogin } from '@/api/auth'
 import { configureClient } from '@/api/client'
-import { configValue, template } from '@/api/system'
+import { configValue, news, template } from '@/api/system'
 import { profile, saveSettings, settings } from '@/api/user'
 import { DEFAULT_SETTINGS } from '@/domain/settings'
 import { serveWith } from '@/platform/request'
@@ -91,4 +91,11 @@ test('config values and legal texts need no token', async () => {
   expect((await template('User-Agreement')).sections.length).toBeGreaterThan(0)
   expect(seen.every(({ headers }) => !('X-Access-Token' in headers))).toBe(true)
   await expect(configValue('NO_SUCH_KEY')).resolves.toBeNull()
+})
+
+test('what is new in the app is asked for with the token when there is one, and without by a guest', async () => {
+  expect(await news('1.0.35')).toEqual({ upgrade: null, announcement: null })
+  token = (await server.buildUser()).token
+  await news('1.0.35')
+  expect(seen.map(({ headers }) => headers['X-Access-Token'])).toEqual([undefined, token])
 })
