@@ -389,7 +389,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Login of an app by the WeChat open platform */
+        /** Login of an app by the WeChat open platform: the code its SDK gave; the app itself compares the state it sent */
         get: {
             parameters: {
                 query: {
@@ -444,11 +444,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Login of an app by Apple: code is the identity token */
+        /** Login of an app by Apple: code is the identity token, good once and for ten minutes; nonce: what the app made up, when the token carries its SHA-256 */
         get: {
             parameters: {
                 query: {
                     code: string;
+                    nonce?: string;
                 };
                 header?: never;
                 path?: never;

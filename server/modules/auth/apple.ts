@@ -1,10 +1,15 @@
-import { createPublicKey, verify, type JsonWebKey } from 'node:crypto'
+import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypto'
 import { CODE } from '@/domain/errors'
 import { ApiError } from '../../http/errors'
 import type { OauthClient } from './ports'
+import { isSameHash } from './secrets'
 
 const ISSUER = 'https://appleid.apple.com'
 const TIMEOUT_MS = 5000
+/** A token is good this long after Apple made it, s: its own expiry may be a day away. */
+const FRESH_SECONDS = 600
+/** Clocks differ by less, s. */
+const SKEW_SECONDS = 60
 
 type Key = JsonWebKey & { kid?: string }
 interface Claims {
@@ -12,7 +17,10 @@ interface Claims {
   aud?: string
   sub?: string
   /** Seconds. */
+  iat?: number
   exp?: number
+  /** SHA-256 in hex of what the app made up for this sign-in. */
+  nonce?: string
 }
 
 const refused = () => new ApiError(CODE.failed, 'Apple 登录已失效，请重试')
@@ -25,19 +33,34 @@ const part = <T>(text: string | undefined): T | null => {
   }
 }
 
+/** The claims hold now: for this app, not ended, made a moment ago. */
+function isRight({ iss, aud, exp = 0, iat = 0 }: Claims, clientId: string, seconds: number): boolean {
+  const fresh = iat <= seconds + SKEW_SECONDS && seconds < iat + FRESH_SECONDS
+  return iss === ISSUER && aud === clientId && exp > seconds && fresh
+}
+
+/** A token that was made for a nonce is its holder's alone. */
+const isBound = ({ nonce }: Claims, raw: string): boolean =>
+  nonce === undefined || isSameHash(String(nonce), createHash('sha256').update(raw).digest('hex'))
+
 const fetchKeys = async (): Promise<Key[]> => {
   const answer = await fetch(`${ISSUER}/auth/keys`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   return ((await answer.json()) as { keys: Key[] }).keys
 }
 
 /**
- * Sign-in with Apple: the code is the identity token of the app. Signature (RS256 alone), issuer, audience and expiry are
- * checked before the subject is read (reliability.md rule 2).
+ * Sign-in with Apple: the code is the identity token of the app. Signature (RS256 alone), issuer, audience, age and
+ * nonce are checked before the subject is read (reliability.md rule 2). What was signed is used once: the signature's own text may be written
+ * in several ways.
  * @param keys the public keys of Apple; replaced in tests
  */
 export const appleLogin = (clientId: string, now: () => Date, keys = fetchKeys): OauthClient => ({
   appId: clientId,
-  async subject(token) {
+  once: (token) => ({
+    key: createHash('sha256').update(token.split('.', 2).join('.')).digest('base64url'),
+    seconds: FRESH_SECONDS + SKEW_SECONDS,
+  }),
+  async subject(token, nonce = '') {
     const [head, body, signature] = token.split('.')
     const header = part<{ alg?: string; kid?: string }>(head)
     if (header?.alg !== 'RS256') throw refused()
@@ -49,8 +72,7 @@ export const appleLogin = (clientId: string, now: () => Date, keys = fetchKeys):
     const key = jwk && createPublicKey({ key: jwk, format: 'jwk' })
     if (!key || !verify('RSA-SHA256', signed, key, Buffer.from(signature ?? '', 'base64url'))) throw refused()
     const claims = part<Claims>(body)
-    const right = claims?.iss === ISSUER && claims.aud === clientId && (claims.exp ?? 0) * 1000 > now().getTime()
-    if (!right || !claims.sub) throw refused()
+    if (!claims?.sub || !isRight(claims, clientId, now().getTime() / 1000) || !isBound(claims, nonce)) throw refused()
     return claims.sub
   },
 })

@@ -39,8 +39,10 @@ export interface WechatPages {
 export interface OauthClient {
   /** Id of our app there. */
   readonly appId: string
-  /** Who stands behind a code, lasting and the same every time. Throws ApiError when the code is refused. */
-  subject(code: string): Promise<string>
+  /** Who stands behind a code, lasting and the same every time. nonce: what the app bound the code to. Throws ApiError when the code is refused. */
+  subject(code: string, nonce?: string): Promise<string>
+  /** Of a code that the platform itself would take again: what to remember of it, and how long, s. */
+  once?(code: string): { key: string; seconds: number }
 }
 export type OauthProvider = 'wechat_mp' | 'wechat_open' | 'apple'
 

@@ -19,10 +19,10 @@ const handlers = (deps: Deps): Handlers<typeof authContracts> => ({
   wechatMpCallback: async (context) => {
     const visit = visitOf(deps, context)
     await useState(visit, context.request, context.query.state)
-    return oauthLogin(visit, 'wechat_mp', context.query.code)
+    return oauthLogin(visit, 'wechat_mp', context.query)
   },
-  wechatOpenCallback: (context) => oauthLogin(visitOf(deps, context), 'wechat_open', context.query.code),
-  appleCallback: (context) => oauthLogin(visitOf(deps, context), 'apple', context.query.code),
+  wechatOpenCallback: (context) => oauthLogin(visitOf(deps, context), 'wechat_open', context.query),
+  appleCallback: (context) => oauthLogin(visitOf(deps, context), 'apple', context.query),
   bindPhone: (context) => bindCallersPhone(visitOf(deps, context), context.caller, context.body),
   logout: async (context) => {
     await closeSession(visitOf(deps, context), context.caller.sessionId)

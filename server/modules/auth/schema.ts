@@ -95,7 +95,7 @@ export const authContracts = contracts({
     method: 'GET',
     url: '/sys/thirdLogin/wechat_open/appCallback',
     access: 'public',
-    summary: 'Login of an app by the WeChat open platform',
+    summary: 'Login of an app by the WeChat open platform: the code its SDK gave; the app itself compares the state it sent',
     querystring: Strict({ code: Type.String({ minLength: 1, maxLength: 512 }) }),
     result: LoginResult,
   },
@@ -103,8 +103,12 @@ export const authContracts = contracts({
     method: 'GET',
     url: '/sys/thirdLogin/apple/appCallback',
     access: 'public',
-    summary: 'Login of an app by Apple: code is the identity token',
-    querystring: Strict({ code: Type.String({ minLength: 1, maxLength: 4096 }) }),
+    summary:
+      'Login of an app by Apple: code is the identity token, good once and for ten minutes; nonce: what the app made up, when the token carries its SHA-256',
+    querystring: Strict({
+      code: Type.String({ minLength: 1, maxLength: 4096 }),
+      nonce: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    }),
     result: LoginResult,
   },
   bindPhone: {

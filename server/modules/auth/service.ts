@@ -59,14 +59,22 @@ const CLOSED: Record<OauthProvider, string> = {
   apple: 'Apple 登录尚未开通，请用手机号登录',
 }
 
+/** A code that was used signs nobody in again, whoever has read it meanwhile (reliability.md rule 7). */
+async function useUp({ deps, now }: Visit, { key, seconds }: { key: string; seconds: number }): Promise<void> {
+  if ((await take(deps.db, { key: `oauth:${key}`, limit: 1, seconds }, now)) !== null)
+    throw new ApiError(CODE.failed, '登录已失效，请重新登录')
+}
+
 /** Login by a code of a provider. Without a phone the login stays half, as in the mini program. */
-export async function oauthLogin(visit: Visit, provider: OauthProvider, code: string) {
+export async function oauthLogin(visit: Visit, provider: OauthProvider, { code, nonce }: { code: string; nonce?: string }) {
   const { deps, now, address } = visit
   const client = deps.oauth[provider]
   if (!client) throw new ApiError(CODE.failed, CLOSED[provider])
   const wait = await take(deps.db, { key: `wechat:${address}`, ...WECHAT_LIMIT }, now)
   if (wait !== null) throw tooOften('登录', wait)
-  return loginResult(visit, await accountOfIdentity(deps.db, { provider, subject: await client.subject(code) }, now))
+  const subject = await client.subject(code, nonce)
+  if (client.once) await useUp(visit, client.once(code))
+  return loginResult(visit, await accountOfIdentity(deps.db, { provider, subject }, now))
 }
 
 interface Binding {

@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync } from 'node:crypto'
+import { createHash, createSign, generateKeyPairSync } from 'node:crypto'
 import { appleLogin } from '../../../server/modules/auth/apple'
 import { testApp, type TestApp } from '../helpers/app'
 import type { Login } from './helpers'
@@ -37,6 +37,8 @@ test('a state is this browser’s alone and good once', async () => {
   expect((await comeBack('c2', mine.state, '')).status).toBe(400)
   expect((await comeBack('c2', mine.state, other.cookie)).status).toBe(400)
   expect((await comeBack('c2', 'made-up', mine.cookie)).status).toBe(400)
+  const [name = '', hash = ''] = mine.cookie.split(/(?<=\.)/)
+  expect((await comeBack('c2', mine.state, name + 'é'.repeat(hash.length))).status).toBe(400)
   expect(codes.length).toBe(asked)
   expect((await comeBack('c2', mine.state, mine.cookie)).body.success).toBe(true)
   expect((await comeBack('c2', mine.state, mine.cookie)).status).toBe(400)
@@ -59,7 +61,13 @@ describe('Apple', () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'k1' }
   const now = new Date('2026-11-20T04:00:00Z')
-  const claims = { iss: 'https://appleid.apple.com', aud: 'app.zx', sub: 'apple-1', exp: now.getTime() / 1000 + 60 }
+  const claims = {
+    iss: 'https://appleid.apple.com',
+    aud: 'app.zx',
+    sub: 'apple-1',
+    iat: now.getTime() / 1000 - 5,
+    exp: now.getTime() / 1000 + 60,
+  }
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const token = (body: object, head: object = { alg: 'RS256', kid: 'k1' }) => {
     const signed = `${encode(head)}.${encode(body)}`
@@ -74,7 +82,27 @@ describe('Apple', () => {
   test('a token that Apple signed for this app says who it is', async () => {
     expect(await client.subject(token(claims))).toBe('apple-1')
   })
+  test('a token made for a nonce is good with it alone', async () => {
+    const bound = token({ ...claims, nonce: createHash('sha256').update('made-up').digest('hex') })
+    expect(await client.subject(bound, 'made-up')).toBe('apple-1')
+    for (const nonce of [undefined, '', 'another']) await expect(client.subject(bound, nonce)).rejects.toThrow('Apple 登录已失效')
+  })
+
+  test('over HTTP: a token signs in once, however its signature is written', async () => {
+    const app = await testApp({ deps: { oauth: { apple: client } } })
+    const ask = (code: string) => app.call<Login>('GET', `/sys/thirdLogin/apple/appCallback?code=${encodeURIComponent(code)}`)
+    const first = token(claims)
+    expect((await ask(first)).body).toMatchObject({ success: true, result: { sysUser: { phone: null } } })
+    for (const again of [first, `${first}=`, `${first}==`])
+      expect((await ask(again)).body).toMatchObject({ success: false, message: '登录已失效，请重新登录' })
+    expect((await ask(token({ ...claims, iat: claims.iat - 1 }))).body.success).toBe(true)
+    await app.close()
+  })
+
   test.each<[string, string]>([
+    ['made eleven minutes ago', token({ ...claims, iat: claims.iat - 660 })],
+    ['made in the future', token({ ...claims, iat: claims.iat + 120 })],
+    ['of no known age', token({ ...claims, iat: undefined })],
     ['another app', token({ ...claims, aud: 'other' })],
     ['another issuer', token({ ...claims, iss: 'x' })],
     ['ended', token({ ...claims, exp: now.getTime() / 1000 })],
