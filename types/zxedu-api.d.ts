@@ -2033,7 +2033,17 @@ export interface paths {
                             message: string;
                             code: number;
                             result: {
-                                [key: string]: unknown;
+                                total: number;
+                                page: number;
+                                rows: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "bug" | "content" | "idea" | "other";
+                                    body: string;
+                                    pictures: string[];
+                                    reply: string | null;
+                                    createdAt: number;
+                                }[];
                             } | null;
                             msg: string;
                             timestamp: number;

@@ -28,6 +28,12 @@ export const deleteFile = (fileList: string[]) =>
 /** Addresses of up to 50 own files on the API's origin, good for 600 s. */
 export const getTempFileURL = (fileList: string[]) => post<ResultOf<'/cloud/files/tempUrl', 'post'>>('/cloud/files/tempUrl', { fileList })
 
-/** Calls a function of the cloud back end; `R` is what it answers. */
-export const callFunction = async <R>(name: string, data: Record<string, string | number | boolean>): Promise<R> =>
-  (await post<unknown>(`/cloud/function/${name}`, { data })) as R
+/** What each function of the cloud back end answers. */
+interface CloudAnswers {
+  'feedback-mine': ResultOf<'/cloud/function/{name}', 'post'>
+}
+export type CloudAnswer<N extends keyof CloudAnswers> = CloudAnswers[N]
+
+/** Calls a function of the cloud back end. @throws ApiCallError, which was shown */
+export const callFunction = <N extends keyof CloudAnswers>(name: N, data: Record<string, string | number | boolean>) =>
+  post<CloudAnswer<N>>(`/cloud/function/${name}`, { data })

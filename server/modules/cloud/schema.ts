@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
-import { contracts, Enum, Strict } from '../../http/contract'
+import { FEEDBACK_KINDS } from '@/domain/feedback'
+import { contracts, Enum, Id, Nullable, Strict } from '../../http/contract'
 import { CLOUD } from './config'
 
 /** Id of a file of the cloud back end. */
@@ -8,7 +9,26 @@ const Ids = Type.Array(FileId, { minItems: 1, maxItems: CLOUD.ids, uniqueItems: 
 /** What a function takes; each checks what it gets. */
 const Data = Type.Record(Type.String({ maxLength: 40 }), Type.Union([Type.String({ maxLength: 500 }), Type.Integer(), Type.Boolean()]))
 
-export const FUNCTIONS = ['feedback-mine'] as const
+const FeedbackPage = Type.Object({
+  total: Type.Integer(),
+  page: Type.Integer(),
+  rows: Type.Array(
+    Type.Object({
+      id: Id,
+      kind: Enum(...FEEDBACK_KINDS),
+      body: Type.String(),
+      pictures: Type.Array(FileId),
+      /** null: not answered yet. */
+      reply: Nullable(Type.String()),
+      /** Epoch ms. */
+      createdAt: Type.Integer(),
+    }),
+  ),
+})
+
+/** The functions by name, each with what it answers. */
+const FUNCTIONS = { 'feedback-mine': FeedbackPage } as const
+const NAMES = Object.keys(FUNCTIONS) as (keyof typeof FUNCTIONS)[]
 
 export const cloudContracts = contracts({
   permit: {
@@ -53,8 +73,8 @@ export const cloudContracts = contracts({
     access: 'user',
     storesAnswer: false,
     summary: 'Call a function of the cloud back end. feedback-mine { page }: own feedback, newest first, 20 a page',
-    params: Strict({ name: Enum(...FUNCTIONS) }),
+    params: Strict({ name: Enum(...NAMES) }),
     body: Strict({ data: Data }),
-    result: Type.Record(Type.String(), Type.Unknown()),
+    result: FUNCTIONS['feedback-mine'],
   },
 })
