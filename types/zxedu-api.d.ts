@@ -4419,6 +4419,7 @@ export interface paths {
                                     name: string;
                                     count: number;
                                     mastered: number;
+                                    withdrawn: number;
                                     due: number;
                                 }[];
                             } | null;

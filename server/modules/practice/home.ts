@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { dayOf, daysBetween, streakDays } from '@/domain/calendar'
 import { withDefaults } from '@/domain/settings'
 import type { Db } from '../../db/client'
@@ -78,8 +78,12 @@ async function readCounts(db: Db, { userId, subjectId }: Learner) {
     eq(wrongBook.mastered, false),
     eq(wrongBook.removed, false),
   )
+  const standing = db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(eq(questions.id, wrongBook.questionId), eq(questions.withdrawn, false)))
   const [wrong, favorite, note] = await Promise.all([
-    db.$count(wrongBook, inBook),
+    db.$count(wrongBook, and(inBook, exists(standing))),
     db.$count(favorites, and(eq(favorites.userId, userId), eq(favorites.subjectId, subjectId))),
     db.$count(notes, and(eq(notes.userId, userId), eq(notes.subjectId, subjectId), eq(notes.removed, false))),
   ])

@@ -87,6 +87,7 @@ export async function readGroups(db: Db, owner: BookOwner, by: GroupBy) {
       chapter: sql<string | null>`min(${chapters.name})`,
       count: sql<number>`count(*)::int`,
       mastered: sql<number>`count(*) filter (where ${wrongBook.mastered})::int`,
+      withdrawn: sql<number>`count(*) filter (where ${questions.withdrawn} and not ${wrongBook.mastered})::int`,
       due: sql<number>`count(*) filter (where ${due.now})::int`,
       nextDueAt: sql<number | null>`${later}`,
       latest: sql<string>`max(${missDay})::text`,
@@ -106,11 +107,12 @@ export async function readGroups(db: Db, owner: BookOwner, by: GroupBy) {
   )
   const times = rows.flatMap((row) => (row.nextDueAt === null ? [] : [Math.round(row.nextDueAt)]))
   return {
-    groups: sorted.map(({ key: name, chapter, count, mastered, due: now }) => ({
+    groups: sorted.map(({ key: name, chapter, count, mastered, withdrawn, due: now }) => ({
       key: name,
       name: nameOf(name, chapter, owner.now),
       count,
       mastered,
+      withdrawn,
       due: now,
     })),
     nextDueAt: times.length > 0 ? Math.min(...times) : null,

@@ -7,16 +7,16 @@ import { inBook, inGroup, readGroups } from './groups'
 import { minutesFor } from './pace'
 import { wrongContracts } from './schema'
 
-/** The wrong book as figures and lists (product.md "practice-error"). Withdrawn questions stay and are marked. */
+/** The wrong book as figures and lists (product.md "practice-error"). Withdrawn questions stay among all of them and are marked, but are not there to be mastered. */
 const handlers: Handlers<typeof wrongContracts> = {
   wrongBook: async ({ db, userId, query, now }) => {
     const { subjectId } = query
     const { groups, nextDueAt } = await readGroups(db, { userId, subjectId, now }, query.by ?? 'chapter')
-    const sum = (of: 'count' | 'mastered' | 'due') => groups.reduce((total, group) => total + group[of], 0)
+    const sum = (of: 'count' | 'mastered' | 'withdrawn' | 'due') => groups.reduce((total, group) => total + group[of], 0)
     const due = sum('due')
     const mastered = sum('mastered')
     const minutes = await minutesFor(db, { userId, subjectId, count: due })
-    return { unmastered: sum('count') - mastered, mastered, due, minutes, nextDueAt, groups }
+    return { unmastered: sum('count') - mastered - sum('withdrawn'), mastered, due, minutes, nextDueAt, groups }
   },
 
   wrongList: async ({ db, userId, query, now }) => {
@@ -26,6 +26,7 @@ const handlers: Handlers<typeof wrongContracts> = {
     const scope = and(
       inBook({ userId, subjectId: query.subjectId }),
       ...(state === 'all' ? [] : [eq(wrongBook.mastered, state === 'mastered')]),
+      ...(state === 'unmastered' ? [eq(questions.withdrawn, false)] : []),
       ...(query.group === undefined ? [] : [inGroup(query.group)]),
       ...(await inChapter(db, query)),
       ...withWords(query.q),

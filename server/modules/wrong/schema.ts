@@ -2,13 +2,17 @@ import { Type } from '@sinclair/typebox'
 import { contracts, Enum, Id, Nullable, Strict } from '../../http/contract'
 import { Page, QuestionRow, SearchText } from '../practice/rows'
 
-/** count: questions of the group in the book, the mastered ones included; due: those to review now. */
+/**
+ * count: questions of the group in the book, the mastered ones included; withdrawn: those of the others that left the bank, which
+ * nobody can master any more; due: those to review now.
+ */
 const Group = Type.Object({
   /** Names the group in lists and sessions: `chapter:<id>`, `type:A1`, `day:2026-11-20`, `month:2026-10`, `source:exam`. */
   key: Id,
   name: Type.String(),
   count: Type.Integer(),
   mastered: Type.Integer(),
+  withdrawn: Type.Integer(),
   due: Type.Integer(),
 })
 
@@ -20,6 +24,7 @@ export const wrongContracts = contracts({
     summary: 'The wrong book of a subject: what is due now, and its groups, the ones with most to review first (days: the latest first)',
     querystring: Strict({ subjectId: Id, by: Type.Optional(Enum('chapter', 'type', 'day', 'source')) }),
     result: Type.Object({
+      /** Those that still can be practised. */
       unmastered: Type.Integer(),
       mastered: Type.Integer(),
       due: Type.Integer(),

@@ -3,12 +3,16 @@
 /** Which questions of the wrong book are listed. */
 export type Mastery = 'unmastered' | 'mastered' | 'all'
 
-/** A group as the server counts it; `count` includes the mastered ones. Favourites have no mastery and nothing due. */
+/**
+ * A group as the server counts it; `count` includes the mastered ones and those withdrawn before they were mastered. Favourites
+ * have no mastery and nothing due.
+ */
 export interface GroupCount {
   key: string
   name: string
   count: number
   mastered?: number
+  withdrawn?: number
   due?: number
 }
 
@@ -21,9 +25,10 @@ export interface GroupLine {
   due: number
 }
 
-function countOf({ count, mastered = 0 }: GroupCount, state: Mastery): number {
+/** How many questions of a group a filter lists. */
+export function countOf({ count, mastered = 0, withdrawn = 0 }: GroupCount, state: Mastery): number {
   if (state === 'all') return count
-  return state === 'mastered' ? mastered : count - mastered
+  return state === 'mastered' ? mastered : count - mastered - withdrawn
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import * as wrong from '@/api/wrong'
 import { withSubject } from '@/features/question-list/gate'
-import { groupNow, type GroupLine, type Mastery } from '@/features/question-list/model'
+import { countOf, groupNow, type GroupLine, type Mastery } from '@/features/question-list/model'
 import { useQuestionPages } from '@/features/question-list/use-question-pages'
 import { useRemoval } from '@/features/question-list/use-removal'
 import { useActiveSubject, type ActiveSubject } from '@/features/subject-switch/use-active-subject'
@@ -48,7 +48,7 @@ export function usePracticeError() {
     removal.hidden,
   )
   const book = query.data
-  const whole = book && { all: book.unmastered + book.mastered, unmastered: book.unmastered, mastered: book.mastered }[state]
+  const whole = book?.groups.reduce((sum, group) => sum + countOf(group, state), 0)
   const inOpen = book?.groups.find(({ key }) => key === group)
   const show = (line: GroupLine | null) => {
     setText('')
@@ -65,7 +65,7 @@ export function usePracticeError() {
   }
   /** What the button of the open group starts: its review, else the practice of what is not mastered; null: nothing is left. */
   const start = () => {
-    if (group === undefined || !inOpen || inOpen.count === inOpen.mastered) return null
+    if (group === undefined || !inOpen || countOf(inOpen, 'unmastered') === 0) return null
     if (inOpen.due > 0) return { label: `复习 ${inOpen.due} 题`, onTap: () => review(group) }
     return { label: '练习这一组', onTap: () => practise(group) }
   }

@@ -29,6 +29,12 @@ describe('groups of the wrong book', () => {
     ])
   })
 
+  it('has nothing to master in what left the bank, which is still there among all', () => {
+    const gone = [{ key: 'a', name: '甲', count: 3, mastered: 1, withdrawn: 2 }]
+    expect(groupLines(gone, 'unmastered')).toEqual([])
+    expect(groupLines(gone, 'all').map(({ count }) => count)).toEqual([3])
+  })
+
   it('never rounds up to 100 % while a question is left', () => {
     expect(groupLines([{ key: 'a', name: '甲', count: 300, mastered: 299 }], 'all')[0]?.masteredPercent).toBe(99)
   })

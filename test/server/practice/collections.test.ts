@@ -26,7 +26,7 @@ interface Book {
   due: number
   minutes: number
   nextDueAt: number | null
-  groups: { key: string; name: string; count: number; mastered: number; due: number }[]
+  groups: { key: string; name: string; count: number; mastered: number; withdrawn: number; due: number }[]
 }
 
 let world: World
@@ -67,8 +67,8 @@ describe('the wrong book', () => {
       minutes: 1,
       nextDueAt: null,
       groups: [
-        { key: 'chapter:c1', name: '章 c1', count: 2, mastered: 1, due: 1 },
-        { key: 'chapter:c2', name: '章 c2', count: 1, mastered: 0, due: 1 },
+        { key: 'chapter:c1', name: '章 c1', count: 2, mastered: 1, withdrawn: 0, due: 1 },
+        { key: 'chapter:c2', name: '章 c2', count: 1, mastered: 0, withdrawn: 0, due: 1 },
       ],
     })
     expect(ids(await list())).toEqual(['q2', 'b2'])
@@ -98,11 +98,21 @@ describe('the wrong book', () => {
   it('keeps a withdrawn question and marks it, but practises it no more', async () => {
     await practise(wrong, 'q1', 'q2')
     await world.db.update(questions).set({ withdrawn: true }).where(eq(questions.id, 'q1'))
-    expect((await list()).rows.map((row) => [row.questionId, row.withdrawn])).toEqual([
+    expect((await list('&state=all')).rows.map((row) => [row.questionId, row.withdrawn])).toEqual([
       ['q2', false],
       ['q1', true],
     ])
+    expect(ids(await list())).toEqual(['q2'])
     expect((await start(learner, { source: 'wrong' })).total).toBe(1)
+    const open = async () => {
+      const { unmastered, groups } = await book()
+      const home = await learner.get<{ personal: { counts: { wrong: number } } }>('/home?subjectId=s1')
+      return [unmastered, home.result.personal.counts.wrong, groups.map(({ count, mastered, withdrawn }) => [count, mastered, withdrawn])]
+    }
+    expect(await open()).toEqual([1, 1, [[2, 0, 1]]])
+    await world.db.update(questions).set({ withdrawn: true }).where(eq(questions.id, 'q2'))
+    expect(await open()).toEqual([0, 0, [[2, 0, 2]]])
+    await world.db.update(questions).set({ withdrawn: false }).where(eq(questions.id, 'q2'))
     await world.db.update(questions).set({ withdrawn: false }).where(eq(questions.id, 'q1'))
   })
 
