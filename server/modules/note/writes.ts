@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Static } from '@sinclair/typebox'
 import { CODE } from '@/domain/errors'
 import { noteFault, plainNote } from '@/domain/note'
@@ -24,6 +24,25 @@ function textOf({ body, pictures }: SaveBody): string {
   return text
 }
 
+/**
+ * What reports said of the note that the learner last had on the question and removed: it goes on for the next one, with who
+ * reported. Written anew or changed, no note comes back by itself.
+ */
+async function carryReports(tx: Db, to: { id: string; userId: string; questionId: string }): Promise<void> {
+  const [earlier] = await tx
+    .select({ id: notes.id, hidden: notes.hidden, reports: notes.reports })
+    .from(notes)
+    .where(and(eq(notes.userId, to.userId), eq(notes.questionId, to.questionId), ne(notes.id, to.id)))
+    .orderBy(desc(notes.createdAt), desc(notes.id))
+    .limit(1)
+  if (!earlier || (!earlier.hidden && earlier.reports === 0)) return
+  const { hidden, reports } = earlier
+  await tx.update(notes).set({ hidden, reports }).where(eq(notes.id, to.id))
+  const { kind, userId, createdAt } = noteReports
+  const given = await tx.select({ kind, userId, createdAt }).from(noteReports).where(eq(noteReports.noteId, earlier.id))
+  if (given.length > 0) await tx.insert(noteReports).values(given.map((one) => ({ ...one, noteId: to.id })))
+}
+
 /** One note per question and learner: the learner's row is held, so that two taps at once make one. */
 async function save(tx: Db, request: { userId: string; body: SaveBody; now: Date }) {
   const { userId, body, now } = request
@@ -39,7 +58,9 @@ async function save(tx: Db, request: { userId: string; body: SaveBody; now: Date
   if (standing) await tx.update(notes).set(content).where(eq(notes.id, standing.id))
   else {
     const { questionId, subjectId } = question
-    await tx.insert(notes).values({ id: randomUUID(), userId, questionId, subjectId, createdAt: now, ...content })
+    const id = randomUUID()
+    await tx.insert(notes).values({ id, userId, questionId, subjectId, createdAt: now, ...content })
+    await carryReports(tx, { id, userId, questionId })
   }
   const saved = await ownNote(tx, { userId, questionId: body.questionId })
   if (!saved) throw notFound('笔记')

@@ -235,6 +235,25 @@ describe('notes of others', () => {
     // Its author still has it, is told, and cannot bring it back by saving it again.
     expect((await other.write('q1', { isPublic: true })).result).toMatchObject({ id, hidden: true })
     expect((await me.of('q1')).result.total).toBe(0)
+    // Nor by removing it and writing another.
+    await other.post('/remove', { ids: [id] })
+    world.clock.advance(60_000)
+    const next = (await other.write('q1', { isPublic: true })).result
+    expect(next).toMatchObject({ hidden: true })
+    expect((await me.of('q1')).result.total).toBe(0)
+    expect((await rowsOf('q1')).find((row) => row.id === next.id)?.reports).toBe(HIDE_AFTER_REPORTS)
+  })
+
+  test('reports go on for the note written in place of a removed one; who reported does not count twice', async () => {
+    await open([other])
+    const { id } = (await other.of('q1')).result.mine!
+    await me.post('/report', { id, kind: 'ad' })
+    await other.post('/remove', { ids: [id] })
+    world.clock.advance(60_000)
+    const next = (await other.write('q1', { isPublic: true })).result
+    expect(next.hidden).toBe(false)
+    await me.post('/report', { id: next.id, kind: 'ad' })
+    expect((await rowsOf('q1')).find((row) => row.id === next.id)?.reports).toBe(1)
   })
 })
 
