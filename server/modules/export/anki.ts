@@ -1,7 +1,8 @@
 import { optionLetter } from '@/domain/stats'
 import { TYPE_LABEL } from '@/domain/question'
-import { answerWords, type Entry } from './entries'
+import { answerWords, cutLine, type Entries } from './entries'
 import { escapeHtml, richHtml, type Writer } from './html'
+import { noteWords } from './note-pictures'
 
 /** Anki renders TeX by itself; pictures stay with the bank. */
 const cardWriter: Writer = {
@@ -15,16 +16,17 @@ const field = (html: string) => `"${html.replace(/[\t\r\n]+/g, ' ').replace(/"/g
 const tag = (text: string) => text.replace(/\s+/g, '_')
 
 /** Cards in Anki's text format (File, Import): front, back, tags. */
-export function ankiFile(entries: Entry[], deck: string): string {
+export function ankiFile({ entries, cut }: Entries, deck: string): string {
   const lines = entries.map((entry) => {
     const { question, group, options } = entry
     const texts = [group?.passage, question.fact, question.stem].map((text) => (text ? richHtml(text, cardWriter) : '')).join('')
     const listed = options.map((option, at) => `<div>${optionLetter(at)}. ${richHtml(option, cardWriter)}</div>`).join('')
     const answer = question.answer.kind === 'essay' ? richHtml(question.answer.model, cardWriter) : escapeHtml(answerWords(entry))
-    const note = entry.note ? `<p>我的笔记：${escapeHtml(entry.note).replace(/\n/g, '<br>')}</p>` : ''
+    const words = noteWords(entry)
+    const note = words !== undefined ? `<p>我的笔记：${escapeHtml(words).replace(/\n/g, '<br>')}</p>` : ''
     const back = `<b>${answer}</b>${question.analysis ? richHtml(question.analysis, cardWriter) : ''}${note}`
     return [texts + listed, back, [question.chapterName, TYPE_LABEL[question.type]].map(tag).join(' ')].map(field).join('\t')
   })
-  const head = ['#separator:tab', '#html:true', '#notetype:Basic', `#deck:${deck}`, '#tags column:3']
+  const head = ['#separator:tab', '#html:true', '#notetype:Basic', `#deck:${deck}`, '#tags column:3', ...(cut ? [`# ${cutLine}`] : [])]
   return `${[...head, ...lines].join('\n')}\n`
 }

@@ -1,7 +1,8 @@
 import { plainText } from '@/domain/rich'
 import { optionLetter } from '@/domain/stats'
 import { TYPE_LABEL } from '@/domain/question'
-import { answerWords, type Entry } from './entries'
+import { answerWords, cutLine, type Entries } from './entries'
+import { noteWords } from './note-pictures'
 
 const HEAD = ['序号', '题型', '章节', '材料', '题干', '选项', '答案', '解析', '考点', '错误次数', '状态']
 
@@ -12,7 +13,7 @@ function cell(text: string): string {
 }
 
 /** A table after RFC 4180 in UTF-8 with a byte order mark, which Excel and WPS need to read Chinese. */
-export function csvFile(entries: Entry[]): string {
+export function csvFile({ entries, cut }: Entries): string {
   const withNotes = entries.some(({ note }) => note !== undefined)
   const rows = entries.map((entry, index) => {
     const { question, group, options, wrongTimes, mastered, withdrawn } = entry
@@ -31,8 +32,9 @@ export function csvFile(entries: Entry[]): string {
       question.points.join('；'),
       String(wrongTimes),
       withdrawn ? '已下架' : mastered ? '已掌握' : '未掌握',
-      ...(withNotes ? [entry.note ?? ''] : []),
+      ...(withNotes ? [noteWords(entry) ?? ''] : []),
     ]
   })
-  return `\uFEFF${[withNotes ? [...HEAD, '笔记'] : HEAD, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  const end = cut ? [[cutLine]] : []
+  return `\uFEFF${[withNotes ? [...HEAD, '笔记'] : HEAD, ...rows, ...end].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }

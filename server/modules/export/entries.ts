@@ -5,20 +5,26 @@ import type { Db } from '../../db/client'
 import { favorites, formulas, notes, pictures, questions, wrongBook } from '../../db/schema'
 import { loadPaper } from '../bank/repository'
 import { lastOrder } from '../practice/rows'
+import { readNotePictures, type NoteOf } from './note-pictures'
 
 /** Questions of one file at most, the newest. */
 const MOST = 3000
 
 /** A question with what a file shows of it; the options are its own or those it shares. */
-export interface Entry {
+export interface Entry extends NoteOf {
   question: Question
   group: QuestionGroup | null
   options: Rich[]
   wrongTimes: number
   mastered: boolean
   withdrawn: boolean
-  /** The learner's note, where the file is one of notes. */
-  note?: string
+}
+
+/** What a file holds. */
+export interface Entries {
+  entries: Entry[]
+  /** There were more than {@link MOST}: the oldest are left out. */
+  cut: boolean
 }
 
 const columns = {
@@ -29,24 +35,26 @@ const columns = {
   mastered: wrongBook.mastered,
 }
 
-interface Row {
+interface Row extends NoteOf {
   questionId: string
   version: number
   withdrawn: boolean
   wrongTimes: number | null
   mastered: boolean | null
-  note?: string
 }
 
-async function entriesOf(db: Db, rows: Row[]): Promise<Entry[]> {
+/** The entries of rows of which one more than the most was read. */
+async function entriesOf(db: Db, found: Row[]): Promise<Entries> {
+  const rows = found.slice(0, MOST)
   const paper = await loadPaper(db, rows)
   const groups = new Map(paper.groups.map((group) => [group.id, group]))
-  return paper.questions.map((question, index) => {
+  const entries = paper.questions.map((question, index) => {
     const group = question.groupId === null ? null : (groups.get(question.groupId) ?? null)
-    const { wrongTimes, mastered, withdrawn, note } = rows[index] as Row
+    const { wrongTimes, mastered, withdrawn, note, notePictures } = rows[index] as Row
     const options = question.options.length > 0 ? question.options : (group?.options ?? [])
-    return { question, group, options, wrongTimes: wrongTimes ?? 0, mastered: mastered ?? false, withdrawn, note }
+    return { question, group, options, wrongTimes: wrongTimes ?? 0, mastered: mastered ?? false, withdrawn, note, notePictures }
   })
+  return { entries, cut: found.length > MOST }
 }
 
 interface Owner {
@@ -55,19 +63,19 @@ interface Owner {
 }
 
 /** The wrong book, mastered ones too, newest first. Withdrawn questions stay: they are the learner's record. */
-export async function wrongEntries(db: Db, { userId, subjectId }: Owner): Promise<Entry[]> {
+export async function wrongEntries(db: Db, { userId, subjectId }: Owner): Promise<Entries> {
   const rows = await db
     .select(columns)
     .from(wrongBook)
     .innerJoin(questions, eq(questions.id, wrongBook.questionId))
     .where(and(eq(wrongBook.userId, userId), eq(wrongBook.subjectId, subjectId), eq(wrongBook.removed, false)))
     .orderBy(desc(wrongBook.lastWrongAt), lastOrder)
-    .limit(MOST)
+    .limit(MOST + 1)
   return entriesOf(db, rows)
 }
 
 /** The favourites, newest first. */
-export async function favoriteEntries(db: Db, { userId, subjectId }: Owner): Promise<Entry[]> {
+export async function favoriteEntries(db: Db, { userId, subjectId }: Owner): Promise<Entries> {
   const inBook: SQL | undefined = and(eq(wrongBook.userId, favorites.userId), eq(wrongBook.questionId, favorites.questionId))
   const rows = await db
     .select(columns)
@@ -76,21 +84,21 @@ export async function favoriteEntries(db: Db, { userId, subjectId }: Owner): Pro
     .leftJoin(wrongBook, inBook)
     .where(and(eq(favorites.userId, userId), eq(favorites.subjectId, subjectId)))
     .orderBy(desc(favorites.createdAt), lastOrder)
-    .limit(MOST)
+    .limit(MOST + 1)
   return entriesOf(db, rows)
 }
 
 /** The questions a learner has notes on, with the notes, newest first. */
-export async function noteEntries(db: Db, { userId, subjectId }: Owner): Promise<Entry[]> {
+export async function noteEntries(db: Db, { userId, subjectId }: Owner): Promise<Entries> {
   const inBook: SQL | undefined = and(eq(wrongBook.userId, notes.userId), eq(wrongBook.questionId, notes.questionId))
   const rows = await db
-    .select({ ...columns, note: notes.body })
+    .select({ ...columns, note: notes.body, notePictures: notes.pictures })
     .from(notes)
     .innerJoin(questions, eq(questions.id, notes.questionId))
     .leftJoin(wrongBook, inBook)
     .where(and(eq(notes.userId, userId), eq(notes.subjectId, subjectId), eq(notes.removed, false)))
     .orderBy(desc(notes.updatedAt), lastOrder)
-    .limit(MOST)
+    .limit(MOST + 1)
   return entriesOf(db, rows)
 }
 
@@ -108,18 +116,22 @@ export function answerWords({ question: { answer } }: Entry): string {
   return answer.blanks.map((blank) => ('number' in blank ? String(blank.number) : blank.texts.join(' / '))).join('；')
 }
 
-/** What a page needs of the bank beside its texts: formulas by hash as SVG, pictures by path as data addresses. */
+/** What a page needs beside its texts: formulas by hash as SVG, pictures of the bank by path and of notes by file as data addresses. */
 export interface Media {
   formulas: ReadonlyMap<string, string>
   pictures: ReadonlyMap<string, string>
+  notePictures: ReadonlyMap<string, string>
 }
+
+/** What every format says where the file ends before the learner's list. */
+export const cutLine = `题目太多，只导出了最新的 ${MOST} 题`
 
 const linesOf = (rich: Rich): Inline[][] =>
   rich.flatMap((block) => (block.t === 'p' ? [block.c] : block.t === 'table' ? [...block.head, ...block.rows.flat()] : []))
 const fileOf = (src: string) => src.slice(src.lastIndexOf('/') + 1)
 
-/** Everything the entries show, read once: the file is whole without a network. */
-export async function readMedia(db: Db, entries: Entry[]): Promise<Media> {
+/** Everything the entries of a learner show, read once: the file is whole without a network. */
+export async function readMedia(db: Db, userId: string, entries: Entry[]): Promise<Media> {
   const texts = entries.flatMap(textsOf)
   const hashes = new Set(
     texts.flatMap(linesOf).flatMap((line) => line.flatMap((part) => (typeof part === 'object' && part.t === 'f' ? [part.hash] : []))),
@@ -145,5 +157,6 @@ export async function readMedia(db: Db, entries: Entry[]): Promise<Media> {
   return {
     formulas: new Map(svgs.map(({ hash, svg }) => [hash, svg])),
     pictures: new Map([...sources].flatMap((src) => (data.has(fileOf(src)) ? [[src, data.get(fileOf(src)) as string]] : []))),
+    notePictures: await readNotePictures(db, userId, entries),
   }
 }

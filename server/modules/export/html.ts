@@ -1,7 +1,8 @@
 import { optionLetter } from '@/domain/stats'
 import { TYPE_LABEL } from '@/domain/question'
 import type { Inline, Rich } from '@/domain/rich'
-import { answerWords, type Entry, type Media } from './entries'
+import { answerWords, cutLine, type Entries, type Entry, type Media } from './entries'
+import { noteWords } from './note-pictures'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 /** Text as HTML: nothing of it is markup. */
@@ -49,7 +50,8 @@ h1{font-size:22px}section{padding:14px 0;border-top:1px solid #bbb;break-inside:
 li{display:flex;gap:8px}li>div{flex:1}li p{margin:0}.meta{color:#555;font-size:12px}.passage{padding:8px 12px;background:#f4f4f4}.note{margin-top:8px;white-space:pre-wrap}.answer{margin-top:8px;padding-top:6px;border-top:1px dashed #bbb}
 img{max-width:100%}.block{display:block;margin:6px auto}table{border-collapse:collapse}th,td{padding:2px 8px;border:1px solid #999}`
 
-function section(entry: Entry, index: number, writer: Writer): string {
+function section(entry: Entry, index: number, media: Media): string {
+  const writer = pageWriter(media)
   const { question, group, options, wrongTimes, mastered, withdrawn } = entry
   const facts = [
     TYPE_LABEL[question.type],
@@ -61,19 +63,21 @@ function section(entry: Entry, index: number, writer: Writer): string {
   const listed = options.map((option, at) => `<li><span>${optionLetter(at)}.</span><div>${richHtml(option, writer)}</div></li>`).join('')
   const analysis = question.analysis ? `<div>${richHtml(question.analysis, writer)}</div>` : ''
   const answer = question.answer.kind === 'essay' ? richHtml(question.answer.model, writer) : escapeHtml(answerWords(entry))
-  const note = entry.note ? `<div class="note"><b>我的笔记</b> ${escapeHtml(entry.note)}</div>` : ''
+  const shown = (entry.notePictures ?? []).flatMap((file) => media.notePictures.get(file) ?? [])
+  const words = noteWords(entry, shown.length)
+  const pictures = shown.map((src) => `<p><img src="${src}" alt="笔记附图"></p>`).join('')
+  const note = words !== undefined ? `<div class="note"><b>我的笔记</b> ${escapeHtml(words)}${pictures}</div>` : ''
   return `<section><p class="meta">${index + 1}. ${escapeHtml(facts.join(' · '))}</p>${group?.passage ? `<div class="passage">${richHtml(group.passage, writer)}</div>` : ''}${
     question.fact ? richHtml(question.fact, writer) : ''
   }${richHtml(question.stem, writer)}<ol>${listed}</ol><div class="answer"><b>答案</b> ${answer}${analysis}</div>${note}</section>`
 }
 
 /** A page to print or to keep as PDF: whole in itself, without scripts. */
-export function htmlFile(entries: Entry[], media: Media, title: string): string {
-  const writer = pageWriter(media)
-  const body = entries.map((entry, index) => section(entry, index, writer)).join('\n')
+export function htmlFile({ entries, cut }: Entries, media: Media, title: string): string {
+  const body = entries.map((entry, index) => section(entry, index, media)).join('\n')
   return `<!DOCTYPE html>
 <html lang="zh-Hans"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body><h1>${escapeHtml(title)}</h1><p class="meta">共 ${entries.length} 题</p>
+<body><h1>${escapeHtml(title)}</h1><p class="meta">共 ${entries.length} 题${cut ? `。${cutLine}` : ''}</p>
 ${body}
 </body></html>
 `

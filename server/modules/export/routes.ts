@@ -6,11 +6,12 @@ import { notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { ankiFile } from './anki'
 import { csvFile } from './csv'
-import { favoriteEntries, noteEntries, readMedia, wrongEntries, type Entry } from './entries'
+import { favoriteEntries, noteEntries, readMedia, wrongEntries, type Entries } from './entries'
 import { htmlFile } from './html'
 import { exportContracts } from './schema'
 
 interface Wanted {
+  userId: string
   format: 'html' | 'csv' | 'anki'
   subjectId: string
   /** 错题本, 收藏, 笔记. */
@@ -21,24 +22,24 @@ interface Wanted {
 /** A file name that every system takes. */
 const fileName = (title: string, extension: string) => `${title.replace(/[\\/:*?"<>|\s]+/g, '-')}.${extension}`
 
-async function write(db: Db, entries: Entry[], { format, subjectId, what, now }: Wanted) {
+async function write(db: Db, found: Entries, { userId, format, subjectId, what, now }: Wanted) {
   const [subject] = await db.select({ name: subjects.name }).from(subjects).where(eq(subjects.id, subjectId))
   if (!subject) throw notFound('科目')
   const title = `${subject.name} ${what} ${dayOf(now.getTime())}`
-  if (format === 'csv') return { name: fileName(title, 'csv'), mime: 'text/csv', text: csvFile(entries) }
+  if (format === 'csv') return { name: fileName(title, 'csv'), mime: 'text/csv', text: csvFile(found) }
   if (format === 'anki')
-    return { name: fileName(title, 'txt'), mime: 'text/plain', text: ankiFile(entries, `知行题库::${subject.name} ${what}`) }
-  return { name: fileName(title, 'html'), mime: 'text/html', text: htmlFile(entries, await readMedia(db, entries), title) }
+    return { name: fileName(title, 'txt'), mime: 'text/plain', text: ankiFile(found, `知行题库::${subject.name} ${what}`) }
+  return { name: fileName(title, 'html'), mime: 'text/html', text: htmlFile(found, await readMedia(db, userId, found.entries), title) }
 }
 
 /** Wrong book, favourites and notes as files (product.md "Question bank": export). */
 const handlers: Handlers<typeof exportContracts> = {
   exportWrong: async ({ db, userId, query, now }) =>
-    write(db, await wrongEntries(db, { userId, subjectId: query.subjectId }), { ...query, what: '错题本', now }),
+    write(db, await wrongEntries(db, { userId, subjectId: query.subjectId }), { ...query, userId, what: '错题本', now }),
   exportFavorites: async ({ db, userId, query, now }) =>
-    write(db, await favoriteEntries(db, { userId, subjectId: query.subjectId }), { ...query, what: '收藏', now }),
+    write(db, await favoriteEntries(db, { userId, subjectId: query.subjectId }), { ...query, userId, what: '收藏', now }),
   exportNotes: async ({ db, userId, query, now }) =>
-    write(db, await noteEntries(db, { userId, subjectId: query.subjectId }), { ...query, what: '笔记', now }),
+    write(db, await noteEntries(db, { userId, subjectId: query.subjectId }), { ...query, userId, what: '笔记', now }),
 }
 
 export const exportModule = () => ({ contracts: exportContracts, handlers })

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { chapters, formulas, questionVersions, questions } from '../../../server/db/schema'
+import { chapters, formulas, questionVersions, questions, uploads } from '../../../server/db/schema'
+import { ankiFile } from '../../../server/modules/export/anki'
+import { csvFile } from '../../../server/modules/export/csv'
+import { htmlFile } from '../../../server/modules/export/html'
 import { item, openWorld, save, signIn, start, wrong, type Learner, type World } from '../practice/setup'
 
 interface File {
@@ -74,6 +77,56 @@ test('favourites are exported alike, a withdrawn question too, and an empty list
   await world.db.update(questions).set({ withdrawn: false }).where(eq(questions.id, 'qb'))
   learner = await signIn(world)
   expect((await exported('html')).text).toContain('共 0 题')
+})
+
+describe('notes', () => {
+  const write = async (sizes: number[]) => {
+    const files = sizes.map(
+      (_, index) =>
+        `${`${learner.id}-${index}`
+          .replace(/[^\w-]/g, '')
+          .padStart(43, '0')
+          .slice(-43)}.${index % 2 === 0 ? 'jpg' : 'webp'}`,
+    )
+    await world.db.insert(uploads).values(
+      files.map((file, index) => ({
+        file,
+        userId: learner.id,
+        purpose: 'note',
+        width: 3,
+        height: 2,
+        bytes: Buffer.alloc(sizes[index] as number, index + 1),
+        createdAt: new Date(0),
+      })),
+    )
+    const note = { questionId: 'q1', body: '先报告', pictures: files, points: [], isPublic: false }
+    expect((await world.call('POST', '/api/note/save', { token: learner.token, body: note })).body.success).toBe(true)
+  }
+  const notes = async (format: string) =>
+    (await world.call<File>('GET', `/api/note/export?subjectId=s1&format=${format}`, { token: learner.token })).body.result.text
+
+  test('the page carries the pictures of a note, the other formats say how many there are', async () => {
+    await write([3, 4])
+    const page = await notes('html')
+    expect(page).toContain(`<img src="data:image/jpeg;base64,${Buffer.alloc(3, 1).toString('base64')}"`)
+    expect(page).toContain(`<img src="data:image/webp;base64,${Buffer.alloc(4, 2).toString('base64')}"`)
+    expect(page).not.toContain('附图 ')
+    expect(await notes('csv')).toContain('"先报告（附图 2 张）"')
+    expect(await notes('anki')).toContain('我的笔记：先报告（附图 2 张）')
+  })
+
+  test('pictures beyond what one page may hold are counted', async () => {
+    await write([6, 3, 6].map((megabytes) => megabytes * 1024 * 1024))
+    const page = await notes('html')
+    expect(page.match(/<img src="data:image\/jpeg/g)).toHaveLength(1)
+    expect(page).toContain('先报告（附图 2 张）')
+  })
+})
+
+test('a list that was too long for a file says so in each of them', () => {
+  const found = { entries: [], cut: true }
+  const media = { formulas: new Map(), pictures: new Map(), notePictures: new Map() }
+  for (const text of [htmlFile(found, media, '题'), csvFile(found), ankiFile(found, '题')]) expect(text).toContain('只导出了最新的 3000 题')
 })
 
 test('only formats and subjects there are', async () => {
