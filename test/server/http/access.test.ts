@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { CODE } from '@/domain/errors'
 import { buildApp } from '../../../server/app'
 import { sessions } from '../../../server/db/schema'
 import { eq } from 'drizzle-orm'
 import fastify from 'fastify'
 import { authentication } from '../../../server/http/token'
 import { testApp, type TestApp } from '../helpers/app'
+import { sample } from './samples'
 import { addressOf, allContracts, expectRefusal, rowCounts } from './routes'
 
 let t: TestApp
@@ -85,6 +87,27 @@ test('a half login opens only what completes it', async () => {
     const answer = await t.call(contract.method, addressOf(contract), { token })
     expect([contract.url, answer.status, answer.body.message]).toEqual([contract.url, 401, '请先绑定手机号'])
   }
+})
+
+test('every admin route is closed to a plain learner who sends what it asks for, and nothing is written', async () => {
+  const admin = allContracts(t).filter(({ access }) => access === 'admin')
+  expect(admin.length).toBeGreaterThanOrEqual(7)
+  const learner = await t.buildUser()
+  const boss = await t.buildUser({ roles: ['admin'] })
+  const ask = (contract: (typeof admin)[number], token: string) => {
+    const query = contract.querystring ? `?${new URLSearchParams(sample(contract.querystring) as Record<string, string>)}` : ''
+    const body = contract.body ? sample(contract.body) : undefined
+    return t.call(contract.method, addressOf(contract) + query, { token, body })
+  }
+  const before = await rowCounts(t)
+  for (const contract of admin) {
+    const { status, body, text } = await ask(contract, learner.token)
+    expect([contract.url, status, body.code]).toEqual([contract.url, 403, CODE.forbidden])
+    expectRefusal(text)
+  }
+  expect(await rowCounts(t)).toEqual(before)
+  // What was asked is not refused for itself: an operator's token gets past the door.
+  for (const contract of admin) expect([contract.url, (await ask(contract, boss.token)).status]).not.toEqual([contract.url, 403])
 })
 
 test('an admin route is closed to learners, whatever their token claims', async () => {
