@@ -7,6 +7,8 @@ export interface AppEnv {
   apiServer: string
   /** Origin that the H5 site is served from, for links and QR codes; '' for the page's own. */
   h5Address: string
+  /** Where the pages of the H5 site begin, up to the #: what links that the mini program hands out lead to. */
+  appBase: string
   staticBase: string
   uploadBase: string
   /** Hosts (with port) that the web-view may open beside the H5 site and the static files. */
@@ -20,12 +22,14 @@ export interface AppEnv {
 export function appEnv(platform: string, mode: string): AppEnv {
   const own = platform === 'h5' ? '' : 'http://127.0.0.1:3000'
   const apiServer = process.env.ZX_API_SERVER ?? own
+  const h5Address = process.env.ZX_H5_ADDRESS ?? apiServer
   if (mode === 'production' && platform !== 'h5' && !process.env.ZX_API_SERVER) {
     console.warn('ZX_API_SERVER is not set: this build talks to http://127.0.0.1:3000 and is good for development only.')
   }
   return {
     apiServer,
-    h5Address: process.env.ZX_H5_ADDRESS ?? apiServer,
+    h5Address,
+    appBase: process.env.ZX_APP_BASE ?? `${h5Address}/h5/`,
     staticBase: process.env.ZX_STATIC_BASE ?? apiServer,
     uploadBase: process.env.ZX_UPLOAD_BASE ?? apiServer,
     webHosts: (process.env.ZX_WEB_HOSTS ?? '').split(',').filter(Boolean),

@@ -85,7 +85,7 @@ describe('navigation', () => {
   })
 
   test('a link for another device leads to the H5 site', () => {
-    Object.assign(globalThis, { APP_ENV: { h5Address: 'https://m.example.cn' } })
+    Object.assign(globalThis, { APP_ENV: { appBase: 'https://m.example.cn/h5/' } })
     expect(navigation.webAddress('/a/b?c=1')).toBe('https://m.example.cn/h5/#/a/b?c=1')
   })
 

@@ -1,6 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { appEnv } from '../../config/env'
+import { ENV } from '../../scripts/build'
 import { isBuilt, noteBuilt, noteOf, sourcesOf, type Built } from '../../scripts/fresh'
 
 let home: string
@@ -58,4 +60,21 @@ test('brought along to another place it is fresh there, by its contents, and fro
   utimesSync(noteOf(built), new Date(0), new Date(0))
   expect(isBuilt(built)).toBe(true)
   expect(statSync(noteOf(built)).mtimeMs).toBe(0)
+})
+
+test('every setting that is compiled into a build makes another one of it, and stands in the operations guide', () => {
+  const read = readFileSync(path.resolve(__dirname, '../../config/env.ts'), 'utf8').match(/process\.env\.\w+/g) ?? []
+  const names = read.map((name) => name.replace('process.env.', ''))
+  expect([...new Set(names)].sort()).toEqual([...ENV].sort())
+  const guide = readFileSync(path.resolve(__dirname, '../../docs/OPERATIONS.md'), 'utf8')
+  expect(ENV.filter((name) => !guide.includes(`| \`${name}\``))).toEqual([])
+})
+
+test('the pages begin below the address of the site unless they are said to stand elsewhere', () => {
+  const before = { ...process.env }
+  process.env.ZX_H5_ADDRESS = 'https://learn.example.com'
+  expect(appEnv('weapp', 'development').appBase).toBe('https://learn.example.com/h5/')
+  process.env.ZX_APP_BASE = 'https://learn.example.com/study/h5/'
+  expect(appEnv('weapp', 'development').appBase).toBe('https://learn.example.com/study/h5/')
+  process.env = before
 })

@@ -28,7 +28,7 @@ export const navigation = {
   },
   current: () => pageAt(0) ?? '/',
   behind: () => pageAt(1),
-  webAddress: (url) => `${APP_ENV.h5Address}/h5/#${url}`,
+  webAddress: (url) => `${APP_ENV.appBase}#${url}`,
   // WeChat hands query values over as they stand in the URL.
   query: (params) => ownQuery(params, true),
 } satisfies NavigationContract

@@ -29,6 +29,7 @@ export const system = {
   env: {
     apiServer: '',
     h5Address: '',
+    appBase: '/h5/',
     staticBase: '',
     uploadBase: '',
     webHosts: [],
