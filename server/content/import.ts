@@ -8,6 +8,7 @@ import { indexQuestions } from '../modules/search/rows'
 import { rescoreAttempts } from '../modules/simulated/rescore'
 import { entryCompiler } from './compile'
 import { FileError, type DraftBank, type Problem } from './draft'
+import { papersHolding } from './exam/affected'
 import { importExams, noExamCounts, type ExamCounts } from './exam/import'
 import type { ExamFile } from './exam/read'
 import { readSource } from './parse'
@@ -43,6 +44,8 @@ export interface BankReport {
   rescored?: number
   /** Exam reports whose marks changed by it. */
   reports?: number
+  /** Names of exam papers that are smaller from now on: questions of theirs were withdrawn. */
+  papers?: string[]
   /** false: something is wrong that the caller must mend; the exit code is 1. */
   ok: boolean
 }
@@ -106,7 +109,13 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
   await settleDays(options.now)
   const reports = await rescoreAttempts(tx, renewed, options.now)
   if (subjectChanged || chaptersChanged || changes.questions.length > 0) await bumpRevision(tx, bank.subject.code)
-  return { counts: diff.counts, keptFormulas: compiler.kept.length, rescored, reports }
+  const gone = changes.questions.filter(({ id, withdrawn }) => withdrawn === true && stored.get(id)?.withdrawn === false)
+  const papers = await papersHolding(
+    tx,
+    bank.subject.code,
+    gone.map(({ id }) => id),
+  )
+  return { counts: diff.counts, keptFormulas: compiler.kept.length, rescored, reports, papers }
 }
 
 /** Imports one bank. A refused bank is reported, not thrown: nothing of it is written. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { advancedPapers, dailySets, examPapers, examProfiles, questions, questionStats } from '../../../server/db/schema'
+import { advancedPapers, dailySets, examPapers, examProfiles, practiceSessions, questions, questionStats } from '../../../server/db/schema'
 import { CODE } from '@/domain/errors'
 import { ApiError } from '../../../server/http/errors'
 import { SHARE } from '../../../server/modules/share/config'
@@ -70,6 +70,12 @@ describe('a shared question', () => {
       })
     expect((await start('q4')).body.result.total).toBe(1)
     expect((await start('b2')).body.result.total).toBe(3)
+    // A question of another subject that names the same material, as an early import could leave it.
+    const [{ groupId }] = (await world.db.select().from(questions).where(eq(questions.id, 'b2'))) as [typeof questions.$inferSelect]
+    await world.db.update(questions).set({ groupId }).where(eq(questions.id, 'x1'))
+    await world.db.update(practiceSessions).set({ finishedAt: world.clock.now() })
+    expect((await start('b2')).body.result.total).toBe(3)
+    await world.db.update(questions).set({ groupId: null }).where(eq(questions.id, 'x1'))
     expect((await start('x1')).status).toBe(404)
   })
 })

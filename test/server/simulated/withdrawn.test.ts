@@ -1,5 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { reportLines } from '../../../server/content/report'
 import { questions, subjects } from '../../../server/db/schema'
+import { bankOf, importBank, single } from '../content/bank'
 import { answer, buildPaper, choice, ok, openWorld, reportOf, section, send, signIn, sit, submit, type World } from './setup'
 
 interface Intro {
@@ -75,6 +77,18 @@ test('a case keeps the rest of its questions; there is nothing to choose when no
   const sitting = await sit(world, paperId)
   expect(idsOf(sitting)).toEqual(['k1-1', 'k1-3', 'k2-1', 'k2-2', 'k2-3'])
   expect(sitting.paper.groups.map(({ questionIds }) => questionIds.length).sort()).toEqual([2, 3])
+})
+
+test('the import that withdraws names the papers that become smaller, once', async () => {
+  await importBank(world.db, bankOf([single('w1'), single('w2')]))
+  const paper = (name: string, ids: string[], more = {}) =>
+    buildPaper(world, { items: { one: ids }, profile: { passScore: 100 }, paper: { subjectId: 'sample', name, ...more } })
+  await paper('一卷', ['w1', 'w2'])
+  await paper('二卷', ['w2'])
+  await paper('旧卷', ['w1'], { withdrawn: true })
+  const report = await importBank(world.db, bankOf([{ id: 'w1', withdrawn: true }]))
+  expect(reportLines([report])[0]).toContain('；试卷“一卷”含有下架的题，之后开考的不再出这些题')
+  expect((await importBank(world.db, bankOf([{ id: 'w1', withdrawn: true }]))).papers).toEqual([])
 })
 
 test('a paper without a question is off the list and says why it cannot be begun', async () => {
