@@ -22,6 +22,8 @@ export interface RichNodeOptions {
   line: string
   /** Bold text is marked with a band of this CSS colour at its lower part instead (mockup 35). */
   band?: string
+  /** Colour of bold words that stand out of the text around them, a CSS colour; without it they have the colour of the text. */
+  bold?: string
   /** The gap to point out, in a CSS colour. */
   gap?: { n: number; colour: string }
   /** Figures stand on a white plate: they are drawn for paper, and the page is dark. */
@@ -76,7 +78,7 @@ const inlineNodes = (parts: Inline[], options: RichNodeOptions): RichNode[] => p
 
 function inlineNode(part: Inline, options: RichNodeOptions): RichNode {
   if (typeof part === 'string') return text(part)
-  if (part.t === 'b') return element('strong', { style: options.band ? marked(options.band) : 'font-weight:600' }, [text(part.s)])
+  if (part.t === 'b') return element('strong', { style: boldStyle(options) }, [text(part.s)])
   if (part.t === 'gap')
     return element('span', { style: part.n === options.gap?.n ? `${GAP};font-weight:600;color:${options.gap.colour}` : GAP }, [
       text(String(part.n)),
@@ -84,7 +86,10 @@ function inlineNode(part: Inline, options: RichNodeOptions): RichNode {
   return formula(part, options)
 }
 
-const marked = (band: string) => `font-weight:inherit;background:linear-gradient(transparent 62%,${band} 62%)`
+function boldStyle({ band, bold }: RichNodeOptions): string {
+  if (band) return `font-weight:inherit;background:linear-gradient(transparent 62%,${band} 62%)`
+  return bold ? `font-weight:600;color:${bold}` : 'font-weight:600'
+}
 const GAP = 'display:inline-block;min-width:3em;border-bottom:1px solid;text-align:center;line-height:1.3'
 
 function formula(part: Extract<Inline, { t: 'f' }>, { ink, mediaBase }: RichNodeOptions): RichNode {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { drawnRich } from '@/components/rich-text/drawn'
 import type { Inline, Rich } from '@/domain/rich'
 import { richNodes, type RichElement, type RichNode } from '@/domain/rich-nodes'
 
@@ -17,6 +18,14 @@ test('a formula is a picture on the baseline, in the ink of the theme, with its 
     alt: 'v_0',
     'aria-label': 'v_0',
   })
+})
+
+test('bold words of an explanation stand out in the ink of the page, those of a question have its own', () => {
+  const rich: Rich = [{ t: 'p', c: ['即 ', { t: 'b', s: 'R-on-T' }] }]
+  const styleOf = (kind: 'stem' | 'body') =>
+    all(drawnRich(rich, { kind, theme: 'light', mediaBase: '' }) as RichNode[]).find(({ name }) => name === 'strong')?.attrs.style
+  expect(styleOf('body')).toBe('font-weight:600;color:#1D2433')
+  expect(styleOf('stem')).toBe('font-weight:600')
 })
 
 test('a wide formula gets a line of its own that scrolls sideways, and the text around it stays in order', () => {

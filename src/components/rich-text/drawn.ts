@@ -20,9 +20,15 @@ export interface RichLook {
 
 function nodesOf(rich: Rich, { kind, theme, mediaBase, gap }: RichLook): RichNode[] {
   const { strong, body, line, mark, band } = INK[theme]
-  const ink = kind === 'body' ? body : strong
-  const asked = gap === undefined ? undefined : { n: gap, colour: mark }
-  return richNodes(rich, { ink, mediaBase, line, band: kind === 'article' ? band : undefined, gap: asked, plate: theme === 'dark' })
+  return richNodes(rich, {
+    ink: kind === 'body' ? body : strong,
+    ...(kind === 'body' && { bold: `#${strong}` }),
+    ...(kind === 'article' && { band }),
+    mediaBase,
+    line,
+    gap: gap === undefined ? undefined : { n: gap, colour: mark },
+    plate: theme === 'dark',
+  })
 }
 
 /**

@@ -34,7 +34,7 @@ export function Toolbar() {
 function Tool({ icon, label, on = false, onTap }: { icon: IconName; label: string; on?: boolean; onTap: () => void }) {
   return (
     <View className={cx(s.tool, on && s.on)} ariaRole="button" onClick={onTap}>
-      <Icon name={icon} filled={on} />
+      <Icon name={icon} filled={on} className={on ? s.mark : undefined} />
       {label}
     </View>
   )
