@@ -21,3 +21,6 @@ export function nextReview(at: number, now: number): string {
 
 /** What the strip says while the network is away; `at` epoch ms of what is shown, null: nothing is. */
 export const offlineWords = (at: number | null): string => (at === null ? '网络不可用，联网后再试' : `网络不可用，上次更新 ${clockOf(at)}`)
+
+/** When a question counts as mastered: right so many times without a miss between. */
+export const masteryRule = (times: number): string => (times > 1 ? `连续答对 ${times} 次即掌握` : '答对 1 次即掌握')

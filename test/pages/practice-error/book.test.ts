@@ -1,6 +1,6 @@
 import { storage } from '@/platform/storage'
 import { keepBook, readBook, type KeptBook } from '@/pages_subpkg_practice/practice-error/book-storage'
-import { nextReview, offlineWords } from '@/pages_subpkg_practice/practice-error/words'
+import { masteryRule, nextReview, offlineWords } from '@/pages_subpkg_practice/practice-error/words'
 
 const name = { userId: 'u', subjectId: 's', by: 'chapter' as const }
 const kept = (at: number): KeptBook => ({ at, book: { unmastered: 1, mastered: 0, due: 1, minutes: 1, nextDueAt: null, groups: [] } })
@@ -36,4 +36,8 @@ describe('words', () => {
     expect(offlineWords(now)).toBe('网络不可用，上次更新 8:12')
     expect(offlineWords(null)).not.toContain('上次')
   })
+})
+
+test('mastery is so many right answers in a row', () => {
+  expect([1, 2].map(masteryRule)).toEqual(['答对 1 次即掌握', '连续答对 2 次即掌握'])
 })

@@ -7,7 +7,7 @@ import { groupLines } from '@/features/question-list/model'
 import { system } from '@/platform/system'
 import { useUserStore } from '@/stores/user'
 import type { usePracticeError } from '../use-practice-error'
-import { BY_LABEL, nextReview, NOTHING_LISTED } from '../words'
+import { BY_LABEL, masteryRule, nextReview, NOTHING_LISTED } from '../words'
 import { Filter } from './filter'
 import s from './book.module.scss'
 
@@ -34,7 +34,7 @@ export function Book({ book, page }: { book: WrongBook; page: Page }) {
         <ListHero
           lead="今日待复习"
           count={book.due}
-          note={`约 ${book.minutes} 分钟，答对 ${masteredAfter} 次即掌握`}
+          note={`约 ${book.minutes} 分钟，${masteryRule(masteredAfter)}`}
           action="开始复习"
           onTap={page.reviewAll}
         />
