@@ -6790,6 +6790,7 @@ export interface paths {
                             message: string;
                             code: number;
                             result: {
+                                subjectId: string;
                                 questions: {
                                     id: string;
                                     version: number;

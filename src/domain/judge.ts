@@ -2,6 +2,7 @@
  * Judges one answer in practice (product.md "Question model", the default rule of each type). Pure; the client shows the
  * verdict at once and the server stores the same one. Scores of exams come from profiles, not from here.
  */
+import { ESSAY_PASS, ESSAY_RULE } from './essay-rating'
 import type { Answer, BlankAnswer, Question, QuestionType, Response } from './question'
 import { answerKind } from './question'
 
@@ -22,9 +23,6 @@ export interface Judgement {
 
 /** What a question must tell to be judged. */
 export type Judged = Pick<Question, 'answer'> & { type: QuestionType }
-
-/** A self-rating from here on counts as right. */
-const ESSAY_PASS = 0.6
 
 const hundredths = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
 const right = (explain = '回答正确'): Judgement => ({ verdict: 'right', correct: true, score: 1, explain })
@@ -96,7 +94,7 @@ function judgeEssay(response: Extract<Response, { kind: 'essay' }>): Judgement {
   const { selfScore } = response
   if (selfScore === null) return { verdict: 'unrated', correct: null, score: 0, explain: '对照参考答案给自己打个分吧' }
   const score = hundredths(selfScore)
-  const explain = `自评 ${Math.round(score * 100)} 分（满分 100）`
+  const explain = `自评 ${Math.round(score * 100)} 分（满分 100）；${ESSAY_RULE}`
   if (score >= 1) return right(explain)
   return { verdict: score > 0 ? 'partial' : 'wrong', correct: score >= ESSAY_PASS, score, explain }
 }

@@ -79,6 +79,10 @@ describe('essays', () => {
   ])('a self-rating of %d', (selfScore, correct) => {
     expect(judge(essay, { kind: 'essay', text: '略', selfScore })).toMatchObject({ correct, score: selfScore })
   })
+  test('say from which rating on they count as right', () => {
+    const { explain } = judge(essay, { kind: 'essay', text: '略', selfScore: 0.5 })
+    expect(explain).toBe('自评 50 分（满分 100）；自评 60 分及以上算答对')
+  })
 })
 
 describe('properties', () => {

@@ -76,6 +76,6 @@ export const examPaperHandlers = (services: Services): Pick<Handlers<typeof simu
       const told = { answer, analysis, ...(video && { video }), knowledgePoints: points }
       return [{ ...shown(attempt, item, index + 1), ...told, response: responses.get(id) ?? null, mark }]
     })
-    return { questions, groups }
+    return { subjectId: attempt.subjectId, questions, groups }
   },
 })

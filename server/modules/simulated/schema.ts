@@ -166,6 +166,7 @@ export const simulatedContracts = contracts({
     summary: 'The paper after the exam: own answers, right ones, analyses and explained marks',
     params: IdParams,
     result: Type.Object({
+      subjectId: Id,
       questions: Type.Array(
         Type.Object({
           ...ExamQuestion.properties,

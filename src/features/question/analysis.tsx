@@ -13,12 +13,14 @@ export interface AnalysisProps extends SummaryProps {
   onReport: () => void
   /** Opens the ways to share the question. */
   onShare: () => void
+  /** Opens the practice of a knowledge point. */
+  onPoint: (point: string) => void
   /** What follows the knowledge points: the learner's note. */
   children?: ReactNode
 }
 
 /** What follows a judged question (mockup 03): summary, explanation, knowledge points, source. */
-export function Analysis({ onReport, onShare, children, ...summary }: AnalysisProps) {
+export function Analysis({ onReport, onShare, onPoint, children, ...summary }: AnalysisProps) {
   const { id, analysis, video, points, source, year } = summary.question
   const origin = [source, year && `${year} 年`].filter(Boolean).join(' · ')
   return (
@@ -45,7 +47,7 @@ export function Analysis({ onReport, onShare, children, ...summary }: AnalysisPr
           <View className={s.head}>考点</View>
           <View className={s.points}>
             {points.map((point) => (
-              <View key={point} className={s.point}>
+              <View key={point} className={s.point} ariaRole="button" onClick={() => onPoint(point)}>
                 {point}
               </View>
             ))}

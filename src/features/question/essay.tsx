@@ -13,12 +13,14 @@ export interface EssayProps {
   /** The model answer is shown and the learner rates the own one. */
   shown: boolean
   onEdit: (text: string) => void
+  /** What a rating counts for, in words; left out where it counts for nothing. */
+  rule?: string
   /** Left out where nothing may be rated (reciting). */
   onRate?: (score: number) => void
 }
 
 /** An open question: the learner writes, then compares with the model answer and rates the own one. */
-export function Essay({ question, response, shown, onEdit, onRate }: EssayProps) {
+export function Essay({ question, response, shown, onEdit, rule, onRate }: EssayProps) {
   const given = response?.kind === 'essay' ? response : undefined
   if (!shown) return <Draft text={given?.text ?? ''} onEdit={onEdit} />
   const answer = question.answer.kind === 'essay' ? question.answer : null
@@ -33,7 +35,7 @@ export function Essay({ question, response, shown, onEdit, onRate }: EssayProps)
           <View className={s.score}>{score} 分</View>
         </View>
       ))}
-      {given && onRate && <Rating score={given.selfScore} onRate={onRate} />}
+      {given && onRate && <Rating score={given.selfScore} rule={rule} onRate={onRate} />}
     </View>
   )
 }
@@ -68,7 +70,7 @@ const RATINGS = [
   { score: 1, label: '都答对' },
 ]
 
-function Rating({ score, onRate }: { score: number | null; onRate: (score: number) => void }) {
+function Rating({ score, rule, onRate }: { score: number | null; rule?: string; onRate: (score: number) => void }) {
   return (
     <View className={s.rating} ariaRole="radiogroup" ariaLabel="给自己评分">
       <View className={s.ask}>{score === null ? '对照一下，给自己评个分' : '已评分，可以改'}</View>
@@ -85,6 +87,7 @@ function Rating({ score, onRate }: { score: number | null; onRate: (score: numbe
           </View>
         ))}
       </View>
+      {rule && <View className={s.rule}>{rule}</View>}
     </View>
   )
 }

@@ -11,6 +11,7 @@ export interface SplitState {
 
 export interface Review {
   attemptId: string
+  subjectId: string
   index: PaperIndex<ReviewQuestion>
   shown: readonly ReviewQuestion[]
   at: number

@@ -33,14 +33,16 @@ export async function rateEssay(attemptId: string, questionId: string, score: nu
 
 /** The questions of a review in the order of the paper. */
 export interface ReviewPaper {
+  subjectId: string
   index: PaperIndex<ReviewQuestion>
   all: readonly ReviewQuestion[]
   /** Those that cost points. */
   wrong: readonly ReviewQuestion[]
 }
 
-export function reviewPaper({ questions, groups }: ExamReview): ReviewPaper {
-  return { index: indexPaper({ questions, groups }), all: questions, wrong: questions.filter(({ mark }) => isLost(mark.verdict)) }
+export function reviewPaper({ subjectId, questions, groups }: ExamReview): ReviewPaper {
+  const wrong = questions.filter(({ mark }) => isLost(mark.verdict))
+  return { subjectId, index: indexPaper({ questions, groups }), all: questions, wrong }
 }
 
 /** Where a review stands. Another kind begins at the same question, or at the next one it has. */

@@ -51,6 +51,7 @@ const analysis = (id: string, fields = {}) =>
     onRetry: nothing,
     onReport: nothing,
     onShare: nothing,
+    onPoint: nothing,
   })
 const row = () => screen.queryByRole('button', { name: /^播放视频解析/ })
 const open = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: /视频/ })))

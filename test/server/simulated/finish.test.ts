@@ -97,9 +97,12 @@ test('the report says what the paper was worth, mark by mark; the review names t
   const right = choice(sitting, 'a4').letters[0]
   expect(markOf('a4')?.explain).toContain(`正确答案是 ${right}`)
   interface Review {
+    subjectId: string
     questions: { id: string; answer: unknown; response: unknown; number: number }[]
   }
-  const { questions } = await ok(sitting.candidate.get<Review>(`/attempts/${sitting.attemptId}/review`))
+  const { subjectId, questions } = await ok(sitting.candidate.get<Review>(`/attempts/${sitting.attemptId}/review`))
+  // Its knowledge points lead to practices of this subject.
+  expect(subjectId).toBe('n1')
   expect(questions.map(({ number }) => number)).toEqual(Array.from({ length: 11 }, (_, index) => index + 1))
   expect(questions.find(({ id }) => id === 'a4')).toMatchObject({ answer: choice(sitting, 'a4'), response: choice(sitting, 'a4', false) })
 })

@@ -1,10 +1,13 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '@/components/button'
+import { ESSAY_RULE } from '@/domain/essay-rating'
 import type { Question } from '@/domain/question'
 import { Analysis } from '@/features/question/analysis'
 import { Blanks } from '@/features/question/blanks'
 import { Essay } from '@/features/question/essay'
+import { go } from '@/hooks/go'
+import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 import { useActions, useCore, usePracticeState } from '../core-context'
 import type { Answer } from '../use-answer'
@@ -24,7 +27,8 @@ interface ExplainedProps extends AnsweredProps {
 export function Writing({ question, answer: { kind, response, shown, judged } }: AnsweredProps) {
   const { editBlank, editEssay, rate } = useActions()
   if (kind === 'blank') return <Blanks question={question} response={response} shown={shown} onEdit={editBlank} />
-  return <Essay question={question} response={response} shown={shown} onEdit={editEssay} onRate={judged ? rate : undefined} />
+  const onRate = judged ? rate : undefined
+  return <Essay question={question} response={response} shown={shown} onEdit={editEssay} rule={ESSAY_RULE} onRate={onRate} />
 }
 
 /** Said openly: the right answer is another one than when the session began. */
@@ -49,6 +53,14 @@ function Explanation({ question, answer, onRetry }: ExplainedProps) {
   const always = useUserStore((state) => state.settingRules.showAnalysis)
   const recites = usePracticeState((state) => state.mode === 'recite' || state.finished)
   const [asked, ask] = useState<string | null>(null)
+  const practisePoint = useCallback(
+    (point: string) => {
+      const { subjectId, source, refId } = core.meta
+      if (source === 'point' && refId === point) return toast.info('正在练习这个考点')
+      return void go('practiceCore', { source: 'point', subjectId, refId: point })
+    },
+    [core],
+  )
   if (!always && !recites && asked !== question.id) {
     return (
       <View className={s.ask}>
@@ -62,7 +74,7 @@ function Explanation({ question, answer, onRetry }: ExplainedProps) {
   const report = () => core.set({ sheet: 'report' })
   const figured = { question, response, spentMs, figures, onRetry }
   return (
-    <Analysis {...figured} onReport={report} onShare={() => core.set({ sheet: 'share' })}>
+    <Analysis {...figured} onReport={report} onShare={() => core.set({ sheet: 'share' })} onPoint={practisePoint}>
       <MyNote questionId={question.id} />
     </Analysis>
   )

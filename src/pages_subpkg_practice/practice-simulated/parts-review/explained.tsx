@@ -6,6 +6,7 @@ import type { ReviewQuestion } from '@/domain/exam/types'
 import { answerKind } from '@/domain/question'
 import { answerWords, responseWords, spentWords } from '@/features/question/look'
 import { VideoRow } from '@/features/question/video'
+import { go } from '@/hooks/go'
 import { useReview } from '../review-context'
 import { reviewedQuestion } from '../reviewed-question'
 import s from './review.module.scss'
@@ -13,7 +14,7 @@ import s from './review.module.scss'
 /** What follows a reviewed question: answers side by side, the mark with its rule and arithmetic, the analysis. */
 export function Explained({ question }: { question: ReviewQuestion }) {
   const { id, mark, response, analysis, video, knowledgePoints } = question
-  const { at, shown } = useReview()
+  const { at, shown, subjectId } = useReview()
   const kind = answerKind(question.type)
   const letters = kind !== 'blank' && kind !== 'essay'
   const counts = mark.verdict !== 'apart'
@@ -39,7 +40,12 @@ export function Explained({ question }: { question: ReviewQuestion }) {
           <View className={s.head}>考点</View>
           <View className={s.areas}>
             {knowledgePoints.map((point) => (
-              <View key={point} className={s.area}>
+              <View
+                key={point}
+                className={s.area}
+                ariaRole="button"
+                onClick={() => void go('practiceCore', { source: 'point', subjectId, refId: point })}
+              >
                 {point}
               </View>
             ))}
