@@ -271,7 +271,7 @@ test.each([24, -24])('a device clock that is set %d h off changes nothing: the t
   expect(view().phase).toBe('running')
 })
 
-test('warnings at 5 minutes and 1 minute, the last answer is saved, and at zero the paper is handed in', async () => {
+test('warnings at 10 minutes, where the countdown turns orange, at 5 and at 1, the last answer is saved, and at zero the paper is handed in', async () => {
   const texts: string[] = []
   for (let second = 0; second < 60 * 60 - 1; second += 1) {
     await settle(1000)
@@ -279,7 +279,7 @@ test('warnings at 5 minutes and 1 minute, the last answer is saved, and at zero 
     if (text !== undefined && texts[texts.length - 1] !== text) texts.push(text)
     app.toast.hideToast()
   }
-  expect(texts).toEqual(['距考试结束还有 5 分钟', '距考试结束还有 1 分钟'])
+  expect(texts).toEqual(['距考试结束还有 10 分钟', '距考试结束还有 5 分钟', '距考试结束还有 1 分钟'])
   app.exam.actions.choose('B')
   await settle(2000)
   expect(server.answers).toMatchObject([{ questionId: 'q1' }])

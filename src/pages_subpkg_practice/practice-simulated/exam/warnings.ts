@@ -1,5 +1,8 @@
-/** Two warnings before time is up: 5 minutes and 1 minute before the end, each once. */
-const MARKS = [1, 5]
+/** Minutes before the end at which the countdown changes its tint, and changes it again (mockup notes 08). */
+export const SOON_MINUTES = 10
+export const LAST_MINUTES = 1
+/** A warning at each tint, and one between them, each once. */
+const MARKS = [LAST_MINUTES, 5, SOON_MINUTES]
 const MINUTE = 60_000
 
 /** Minutes to warn of when the time left went from `before` to `left` (ms); null: none. A mark that was slept through is not told late. */

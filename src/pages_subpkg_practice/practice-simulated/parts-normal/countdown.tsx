@@ -3,19 +3,16 @@ import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { fullClock } from '@/domain/exam/candidate'
 import { useRemaining, useSession } from '../exam/context'
+import { LAST_MINUTES, SOON_MINUTES } from '../exam/warnings'
 import { useNormalActions } from '../normal-core'
 import s from './nav.module.scss'
-
-/** The pill changes its tint for the last ten minutes, and for the last one, s. */
-const SOON = 600
-const LAST = 60
 
 /** Time left, drawn once a second and nothing else with it. A tap stops the clock where the profile allows. */
 export function Countdown() {
   const { pause } = useNormalActions()
   const { seconds } = useRemaining()
   const pausable = useSession(({ facts }) => facts.pausesLeft > 0)
-  const tone = seconds === null ? '' : seconds <= LAST ? s.last : seconds <= SOON ? s.soon : ''
+  const tone = seconds === null ? '' : seconds <= LAST_MINUTES * 60 ? s.last : seconds <= SOON_MINUTES * 60 ? s.soon : ''
   const words = seconds === null ? '--:--:--' : fullClock(seconds * 1000)
   return (
     <View
