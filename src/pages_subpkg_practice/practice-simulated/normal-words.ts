@@ -1,6 +1,6 @@
 /** The sentences of a running exam: what its dialogs ask and its toasts tell. */
 import type { ExamSession } from '@/domain/exam/session'
-import { progress, unanswered } from '@/domain/exam/session-view'
+import { progress, unanswered, type ExamCellGroup } from '@/domain/exam/session-view'
 import type { SectionState } from '@/domain/exam/types'
 
 const MINUTE = 60_000
@@ -36,4 +36,18 @@ export function timedOut(before: ExamSession, after: ExamSession): SectionState[
   if (before.sections === after.sections) return []
   const left = new Set(after.ops.flatMap((op) => (op.op === 'leave' ? [op.sectionId] : [])))
   return before.sections.filter(({ id, status }, at) => status === 'open' && after.sections[at]?.status === 'locked' && !left.has(id))
+}
+
+/** What stands beside the name of a section. */
+export const SECTION_WORD: Readonly<Record<SectionState['status'], string>> = { waiting: '未开始', open: '', locked: '已锁定' }
+
+/** Why a number cannot be opened: its section's state, or its case's inside an open section. */
+export const lockedWord = (status: SectionState['status']): string => SECTION_WORD[status] || SECTION_WORD.locked
+
+/** The grey cells of a card in a word, by what made them grey; null while there are none. */
+export function closedLegend(groups: readonly ExamCellGroup[]): string | null {
+  const grey = groups.filter(({ cells }) => cells.some(({ locked, leftOut }) => locked || leftOut))
+  if (grey.length === 0) return null
+  const waiting = grey.filter(({ section }) => section.status === 'waiting').length
+  return waiting === grey.length ? '未开放' : waiting === 0 ? '已锁' : '不可作答'
 }

@@ -1,7 +1,15 @@
-import { handInWords, leaveWords, timedOut, tooEarlyWords } from '@/pages_subpkg_practice/practice-simulated/normal-words'
+import {
+  closedLegend,
+  handInWords,
+  leaveWords,
+  lockedWord,
+  timedOut,
+  tooEarlyWords,
+} from '@/pages_subpkg_practice/practice-simulated/normal-words'
 import { closedReason, momentWords, unlockWords, windowWords } from '@/pages_subpkg_practice/practice-simulated/intro-model'
 import { closedWords } from '@/pages_subpkg_practice/practice-simulated/use-normal-actions'
 import { reduceExam } from '@/domain/exam/session'
+import { numberGrid } from '@/domain/exam/session-view'
 import { caseOf, examOf, MINUTE, NOW, openOn, play } from '../../domain/exam/session-fixtures'
 
 const opened = () => openOn(examOf([{ ids: ['a', 'b'] }, { ids: ['c'] }]))
@@ -43,6 +51,19 @@ describe('sections', () => {
     expect(closedWords(play(start, [{ type: 'leave' }]).session, 'a')).toBe('「部分 1」已经结束，不能再返回')
     const cases = openOn(examOf([{ ids: [caseOf('g', 2), caseOf('h', 2)], more: { choose: 1, chosen: ['h'] } }]))
     expect(closedWords(cases, 'g-1')).toBe('这个案例没有选做')
+  })
+})
+
+describe('grey numbers', () => {
+  const legend = (state: ReturnType<typeof opened>) => closedLegend(numberGrid(state))
+
+  test('those of a section that has not begun are not called locked', () => {
+    expect(legend(openOn(examOf([{ ids: ['a'] }])))).toBeNull()
+    expect(legend(opened())).toBe('未开放')
+    expect(legend(play(opened(), [{ type: 'leave' }]).session)).toBe('已锁')
+    const three = openOn(examOf([{ ids: ['a'] }, { ids: ['b'] }, { ids: ['c'] }]))
+    expect(legend(play(three, [{ type: 'leave' }]).session)).toBe('不可作答')
+    expect((['waiting', 'locked', 'open'] as const).map(lockedWord)).toEqual(['未开始', '已锁定', '已锁定'])
   })
 })
 

@@ -9,6 +9,7 @@ import { numberGrid, progress } from '@/domain/exam/session-view'
 import { toast } from '@/platform/toast'
 import { useExamActions, useExamView } from '../exam/context'
 import type { Exam } from '../exam/contract'
+import { closedLegend } from '../normal-words'
 import { closedWords, confirmHandIn } from '../use-normal-actions'
 import { backToPaper, useCardEnd } from '../use-card'
 import { CardLegend } from './legend'
@@ -78,7 +79,7 @@ function Card({ exam, session }: { exam: Exam; session: ExamSession }) {
   return (
     <>
       <CardTitle progress={progress(session)} />
-      <CardLegend locked={groups.some(({ cells }) => cells.some(({ locked, leftOut }) => locked || leftOut))} />
+      <CardLegend closed={closedLegend(groups)} />
       {groups.map((group, at) => (
         <CardSection key={group.section.id} group={group} place={at + 1} onPick={pick} />
       ))}

@@ -3,12 +3,11 @@ import { memo } from 'react'
 import { cx } from '@/components/cx'
 import type { ExamCell, ExamCellGroup } from '@/domain/exam/session-view'
 import { chineseNumeral } from '@/domain/numerals'
+import { lockedWord, SECTION_WORD } from '../normal-words'
 import s from './card.module.scss'
 
 /** Cells in one block of rows, so that no element gets more than 60 children (performance.md W5). */
 const BLOCK = 60
-
-const STATUS = { waiting: '未开始', open: '', locked: '已锁定' } as const
 
 export interface CardSectionProps {
   group: ExamCellGroup
@@ -19,7 +18,7 @@ export interface CardSectionProps {
 
 /** A section of the card: heading, and its numbers six in a row. */
 export function CardSection({ group: { section, answered, total, cells }, place, onPick }: CardSectionProps) {
-  const note = [`${total} 题 · 已答 ${answered}`, STATUS[section.status]].filter(Boolean).join(' · ')
+  const note = [`${total} 题 · 已答 ${answered}`, SECTION_WORD[section.status]].filter(Boolean).join(' · ')
   return (
     <View className={s.section}>
       <View className={s.head}>
@@ -29,7 +28,7 @@ export function CardSection({ group: { section, answered, total, cells }, place,
       {blocks(cells).map((block) => (
         <View key={block[0]?.id} className={s.grid}>
           {block.map((cell) => (
-            <CellView key={cell.id} {...cell} onPick={onPick} />
+            <CellView key={cell.id} {...cell} lockedWord={lockedWord(section.status)} onPick={onPick} />
           ))}
         </View>
       ))}
@@ -37,19 +36,19 @@ export function CardSection({ group: { section, answered, total, cells }, place,
   )
 }
 
+interface CellMore {
+  /** What a cell says that cannot be opened. */
+  lockedWord: string
+  onPick: (id: string) => void
+}
+
 const blocks = (cells: readonly ExamCell[]): ExamCell[][] =>
   Array.from({ length: Math.ceil(cells.length / BLOCK) }, (_, at) => cells.slice(at * BLOCK, (at + 1) * BLOCK))
 
-const CellView = memo(function CellView({ onPick, ...cell }: ExamCell & { onPick: (id: string) => void }) {
+const CellView = memo(function CellView({ lockedWord: word, onPick, ...cell }: ExamCell & CellMore) {
   const { id, number, answered, current, marked, locked, leftOut } = cell
   const closed = locked || leftOut
-  const said = [
-    `第 ${number} 题`,
-    leftOut ? '未选做' : answered ? '已答' : '未答',
-    current && '当前',
-    marked && '已标记',
-    locked && '已锁定',
-  ]
+  const said = [`第 ${number} 题`, leftOut ? '未选做' : answered ? '已答' : '未答', current && '当前', marked && '已标记', locked && word]
   return (
     <View
       id={`cell-${number}`}

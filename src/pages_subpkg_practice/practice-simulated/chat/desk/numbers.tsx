@@ -3,6 +3,7 @@ import { cx } from '@/components/cx'
 import { chineseNumeral } from '@/domain/numerals'
 import { numberGrid, type ExamCell, type ExamCellGroup } from '@/domain/exam/session-view'
 import { useSession } from '../../exam/context'
+import { lockedWord, SECTION_WORD } from '../../normal-words'
 import { useMovesOf } from '../paper/chat-context'
 import { useWholeWindow } from '../use-window'
 import b from './button.module.scss'
@@ -49,8 +50,6 @@ interface GroupProps {
   folds: boolean
 }
 
-const STATUS = { waiting: '未开始', open: '', locked: '已锁定' } as const
-
 function Group({ group, index, folds }: GroupProps) {
   const { section, cells } = group
   const [opened, open] = useState<boolean | null>(null)
@@ -62,7 +61,7 @@ function Group({ group, index, folds }: GroupProps) {
       <i className={s.range}>
         {section.from}～{section.to}
       </i>
-      {section.status !== 'open' && <i className={s.status}>{STATUS[section.status]}</i>}
+      {section.status !== 'open' && <i className={s.status}>{SECTION_WORD[section.status]}</i>}
     </>
   )
   return (
@@ -78,7 +77,7 @@ function Group({ group, index, folds }: GroupProps) {
       {shown && (
         <div className={s.grid} data-keys="numbers">
           {cells.map((cell) => (
-            <Cell key={cell.id} {...cell} onTap={goTo} />
+            <Cell key={cell.id} {...cell} closed={lockedWord(section.status)} onTap={goTo} />
           ))}
         </div>
       )}
@@ -86,26 +85,20 @@ function Group({ group, index, folds }: GroupProps) {
   )
 }
 
-const said = ({ number, answered, current, marked, locked, leftOut }: ExamCell) =>
-  [
-    `第 ${number} 题`,
-    current && '当前',
-    leftOut ? '未选做' : answered ? '已答' : '未答',
-    marked && '有标记',
-    locked && !leftOut && '已锁定',
-  ]
+const said = ({ number, answered, current, marked, locked, leftOut }: ExamCell, closed: string) =>
+  [`第 ${number} 题`, current && '当前', leftOut ? '未选做' : answered ? '已答' : '未答', marked && '有标记', locked && !leftOut && closed]
     .filter(Boolean)
     .join('，')
 
 /** One number. The current one alone is a stop of the Tab key: arrows move it, eight at a time up and down. */
-const Cell = memo(function Cell({ onTap, ...cell }: ExamCell & { onTap: (id: string) => void }) {
+const Cell = memo(function Cell({ closed, onTap, ...cell }: ExamCell & { closed: string; onTap: (id: string) => void }) {
   const { id, number, answered, current, marked, locked, leftOut } = cell
   return (
     <button
       type="button"
       className={cx(b.plain, s.cell, current ? s.current : answered && s.answered, (locked || leftOut) && s.closed, leftOut && s.out)}
       tabIndex={current ? 0 : -1}
-      aria-label={said(cell)}
+      aria-label={said(cell, closed)}
       aria-current={current || undefined}
       onClick={() => onTap(id)}
     >

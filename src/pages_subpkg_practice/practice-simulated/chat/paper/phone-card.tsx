@@ -6,6 +6,7 @@ import { numberGrid, progress } from '@/domain/exam/session-view'
 import { CardSection } from '../../parts-card/card-section'
 import { CardLegend } from '../../parts-card/legend'
 import { useExamView, useSession } from '../../exam/context'
+import { closedLegend } from '../../normal-words'
 import { useMovesOf } from './chat-context'
 import s from './phone.module.scss'
 
@@ -55,7 +56,7 @@ function Card({ onClose }: { onClose: () => void }) {
       <View className={s.count}>
         已答 {answered} / {total}
       </View>
-      <CardLegend locked={groups.some(({ cells }) => cells.some(({ locked, leftOut }) => locked || leftOut))} />
+      <CardLegend closed={closedLegend(groups)} />
       {groups.map((group, at) => (
         <CardSection key={group.section.id} group={group} place={at + 1} onPick={pick} />
       ))}
