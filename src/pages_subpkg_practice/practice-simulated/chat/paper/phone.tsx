@@ -1,23 +1,21 @@
 import { ScrollView, View } from '@tarojs/components'
 import { useState, type CSSProperties } from 'react'
-import { Button } from '@/components/button'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { Screen } from '@/components/screen'
-import { choiceNeeded, forward } from '@/domain/exam/session-view'
+import { choiceNeeded } from '@/domain/exam/session-view'
 import { questionAt } from '@/domain/exam/session-places'
 import { Choice } from '../../parts-normal/choice'
 import { Cover } from '../../parts-normal/cover'
 import { useExamActions, useExamView, useSession } from '../../exam/context'
 import { useMovesOf } from './chat-context'
 import { PhoneBar } from './phone-bar'
+import { PhoneBottom } from './phone-bottom'
 import { CalculatorSheet } from './phone-calculator'
 import { CardSheet } from './phone-card'
 import { PhoneQuestion } from './phone-question'
 import { canZoom, START_SIZE, zoomed, zoomFactor } from './zoom'
 import s from './phone.module.scss'
-
-const NEXT = { question: '下一题', section: '下一部分', end: '交卷' } as const
 
 /** The computer exam on a phone: the dark bar, one question with its case, and the number panel as a sheet. */
 export function PhonePaper() {
@@ -34,7 +32,7 @@ export function PhonePaper() {
       nav={<PhoneBar />}
       background="card"
       scroll={false}
-      footer={choosing === null && <Bottom onCard={() => setSheet('card')} />}
+      footer={choosing === null && <PhoneBottom onCard={() => setSheet('card')} />}
       overlay={
         <>
           <CardSheet open={sheet === 'card'} onClose={close} />
@@ -78,11 +76,11 @@ function Tools({ size, onZoom, onCalculator }: ToolsProps) {
   return (
     <View className={s.tools}>
       <View className={cx(s.tool, !canZoom(size, 1) && s.off)} ariaRole="button" ariaLabel="放大文字" onClick={() => onZoom(1)}>
-        <Icon name="plus" size={16} />
+        <Icon name="zoom" size={16} />
         放大
       </View>
       <View className={cx(s.tool, !canZoom(size, -1) && s.off)} ariaRole="button" ariaLabel="缩小文字" onClick={() => onZoom(-1)}>
-        <Icon name="minus" size={16} />
+        <View className={cx(s.icon, s.zoomOut)} />
         缩小
       </View>
       <View className={cx(s.tool, marked && s.marked)} ariaRole="button" onClick={mark}>
@@ -90,7 +88,7 @@ function Tools({ size, onZoom, onCalculator }: ToolsProps) {
         {marked ? '取消标记' : '标记'}
       </View>
       <View className={s.tool} ariaRole="button" onClick={onCalculator}>
-        <View className={s.calculator} />
+        <View className={cx(s.icon, s.calculator)} />
         计算器
       </View>
       <View className={s.tool} ariaRole="button" onClick={toNormal}>
@@ -98,28 +96,5 @@ function Tools({ size, onZoom, onCalculator }: ToolsProps) {
         普通界面
       </View>
     </View>
-  )
-}
-
-/** 上一题, 答题卡, 下一题. */
-function Bottom({ onCard }: { onCard: () => void }) {
-  const first = useSession(({ current }) => current === 0)
-  const next = useSession((session) => forward(session).kind)
-  const running = useExamView(({ phase }) => phase === 'running')
-  const moves = useMovesOf()
-  return (
-    <>
-      <Button kind="line" size={44} disabled={first} onTap={moves.previous}>
-        上一题
-      </Button>
-      <Button kind="soft" size={44} onTap={onCard}>
-        答题卡
-      </Button>
-      <View className={s.next}>
-        <Button size={44} block disabled={!running} onTap={moves.next}>
-          {NEXT[next]}
-        </Button>
-      </View>
-    </>
   )
 }
