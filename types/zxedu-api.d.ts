@@ -5576,6 +5576,8 @@ export interface paths {
                                     admissionNumber: string;
                                     documentNumber: string;
                                     seat: string;
+                                    examName: string;
+                                    examDate: string | null;
                                     subjectName: string;
                                     paperName: string;
                                     minutes: number;
@@ -5748,6 +5750,8 @@ export interface paths {
                                     admissionNumber: string;
                                     documentNumber: string;
                                     seat: string;
+                                    examName: string;
+                                    examDate: string | null;
                                     subjectName: string;
                                     paperName: string;
                                     minutes: number;
@@ -5858,6 +5862,8 @@ export interface paths {
                                     admissionNumber: string;
                                     documentNumber: string;
                                     seat: string;
+                                    examName: string;
+                                    examDate: string | null;
                                     subjectName: string;
                                     paperName: string;
                                     minutes: number;
@@ -6516,6 +6522,8 @@ export interface paths {
                                     admissionNumber: string;
                                     documentNumber: string;
                                     seat: string;
+                                    examName: string;
+                                    examDate: string | null;
                                     subjectName: string;
                                     paperName: string;
                                     minutes: number;

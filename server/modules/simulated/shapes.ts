@@ -46,6 +46,9 @@ export const Candidate = Type.Object({
   admissionNumber: Type.String(),
   documentNumber: Type.String(),
   seat: Type.String(),
+  examName: Type.String(),
+  /** The learner's own exam date, else that of the subject, YYYY-MM-DD. */
+  examDate: Nullable(Type.String()),
   subjectName: Type.String(),
   paperName: Type.String(),
   minutes: Type.Integer(),

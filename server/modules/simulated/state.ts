@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { examAnswers, examCandidates, subjects } from '../../db/schema'
+import { examAnswers, examCandidates, subjects, userSubjects } from '../../db/schema'
 import { readAttempt, type AttemptRow } from './attempt-row'
 import { advance, clockNow, submitFrom, totalMinutes } from './clock'
 import type { FrozenAttempt } from './frozen'
@@ -17,6 +17,20 @@ export async function subjectName(db: Db, { subjectId }: Pick<FrozenAttempt, 'su
   return row?.name ?? ''
 }
 
+/** The exam a learner rehearses: the subject's, on the day the learner set, else on the subject's. */
+async function examOf(db: Db, { userId, subjectId }: Pick<FrozenAttempt, 'userId' | 'subjectId'>) {
+  const [row] = await db
+    .select({
+      subjectName: subjects.name,
+      examName: subjects.examName,
+      examDate: sql<string | null>`coalesce(${userSubjects.examDate}, ${subjects.examDate})::text`,
+    })
+    .from(subjects)
+    .leftJoin(userSubjects, and(eq(userSubjects.subjectId, subjects.id), eq(userSubjects.userId, userId)))
+    .where(eq(subjects.id, subjectId))
+  return row ?? { subjectName: '', examName: '', examDate: null }
+}
+
 /** Who sits an attempt of the mode 人机对话; null in the normal mode. */
 export async function candidateOf(db: Db, attempt: FrozenAttempt): Promise<Card | null> {
   if (attempt.mode !== 'chat') return null
@@ -30,7 +44,7 @@ export async function candidateOf(db: Db, attempt: FrozenAttempt): Promise<Card 
     admissionNumber: row.admissionNumber,
     documentNumber: row.documentMasked,
     seat: row.seat,
-    subjectName: await subjectName(db, attempt),
+    ...(await examOf(db, attempt)),
     paperName: attempt.paperName,
     minutes: totalMinutes(attempt.profile),
     startsAt: (row.startsAt ?? row.createdAt).getTime(),

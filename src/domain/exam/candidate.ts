@@ -46,3 +46,16 @@ export function fullClock(ms: number): string {
   const seconds = Math.floor(Math.max(0, ms) / 1000)
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
+
+/** Seats of a room, as official rooms have them. */
+const ROOM_SEATS = 30
+
+/** 线上模拟考场 02: seats are numbered through the rooms of a rehearsal; without a room for a seat that is no number. */
+export function placeWords({ seat }: Pick<CandidateCard, 'seat'>): string {
+  const room = Math.ceil(Number(seat) / ROOM_SEATS)
+  return room > 0 ? `线上模拟考场 ${two(room)}` : '线上模拟考场'
+}
+
+/** 2027 护士资格考试 · 人机对话模拟; without a year while the day of the exam is not announced. */
+export const rehearsalTitle = ({ examName, examDate }: Pick<CandidateCard, 'examName' | 'examDate'>): string =>
+  `${examDate === null ? '' : `${examDate.slice(0, 4)} `}${examName} · 人机对话模拟`

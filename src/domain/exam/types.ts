@@ -104,6 +104,9 @@ export interface CandidateCard {
   /** 4401**********0823 */
   documentNumber: string
   seat: string
+  /** Name and day (YYYY-MM-DD, null: not announced) of the exam that is rehearsed. */
+  examName: string
+  examDate: string | null
   subjectName: string
   paperName: string
   minutes: number

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isDocumentNumber } from '@/domain/exam/document-number'
 import type { AttemptState, CandidateCard } from '@/domain/exam/types'
-import { examAttempts, examCandidates } from '../../../server/db/schema'
+import { examAttempts, examCandidates, userSubjects } from '../../../server/db/schema'
 import { buildPaper, MINUTE, nowOf, ok, openWorld, signIn, sit, stateOf, submit, type Candidate, type World } from './setup'
 
 let world: World
@@ -73,7 +73,11 @@ test('the doors open once per sitting, and entering before is refused', async ()
     candidate: { admissionNumber, seat, documentNumber: '1101**********002X', minutes: 60, startsAt },
     serverNow: nowOf(world),
   })
-  expect(first.candidate).toMatchObject({ subjectName: '专业实务', paperName: `模拟卷 ${paperId}` })
+  const subject = { subjectName: '专业实务', examName: '护士资格考试', examDate: null }
+  expect(first.candidate).toMatchObject({ ...subject, paperName: `模拟卷 ${paperId}` })
+  const examDate = '2027-04-10'
+  await world.db.insert(userSubjects).values({ userId: who.id, subjectId: 'n1', position: 0, examDate })
+  expect((await ok(login(who, admissionNumber))).candidate).toMatchObject({ ...subject, examDate })
   expect(first.rules.length).toBeGreaterThan(2)
   world.clock.advance(4 * MINUTE)
   expect((await ok(login(who, admissionNumber))).candidate.startsAt).toBe(startsAt)

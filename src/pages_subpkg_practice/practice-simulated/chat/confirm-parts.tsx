@@ -4,7 +4,7 @@ import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
-import { examTimeWords, groupAdmission, sexOf, waitWords } from '@/domain/exam/candidate'
+import { examTimeWords, groupAdmission, placeWords, sexOf, waitWords } from '@/domain/exam/candidate'
 import type { AttemptState, CandidateCard } from '@/domain/exam/types'
 import type { ChatConfirm } from './use-chat-confirm'
 import s from './confirm.module.scss'
@@ -13,15 +13,13 @@ import p from './portrait.module.scss'
 /** Questions of an attempt: the last number of its last section. */
 export const questionCount = ({ sections }: Pick<AttemptState, 'sections'>): number => sections[sections.length - 1]?.to ?? 0
 
-export const PLACE = '线上模拟考场'
-
 /** Rows of the second card, label and value. */
 const rowsOf = (candidate: CandidateCard, questions: number): (readonly [string, string])[] => [
   ['准考证号', groupAdmission(candidate.admissionNumber)],
   ['考试科目', candidate.subjectName],
   ['试卷', candidate.paperName],
   ['考试时间', examTimeWords(candidate)],
-  ['考试地点', PLACE],
+  ['考试地点', placeWords(candidate)],
   ['题量时长', `${questions} 题，${candidate.minutes} 分钟`],
 ]
 

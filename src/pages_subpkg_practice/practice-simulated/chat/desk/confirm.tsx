@@ -1,7 +1,7 @@
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
-import { examTimeWords, groupAdmission, sexOf, waitWords } from '@/domain/exam/candidate'
-import { PLACE, questionCount } from '../confirm-parts'
+import { examTimeWords, groupAdmission, placeWords, rehearsalTitle, sexOf, waitWords } from '@/domain/exam/candidate'
+import { questionCount } from '../confirm-parts'
 import portrait from '../portrait.module.scss'
 import type { DeskConfirmProps } from './contract'
 import { Modal } from './modal'
@@ -19,7 +19,7 @@ export function DeskConfirm({ state, confirm }: DeskConfirmProps) {
     ['考试科目', candidate.subjectName],
     ['考试时间', examTimeWords(candidate)],
     ['题量', `${questionCount(state)} 题`],
-    ['考试地点', PLACE],
+    ['考试地点', placeWords(candidate)],
     ['座位号', candidate.seat],
     ['试卷', candidate.paperName],
   ] as const
@@ -27,7 +27,7 @@ export function DeskConfirm({ state, confirm }: DeskConfirmProps) {
   return (
     <div className={s.page}>
       <header className={s.bar}>
-        <h1 className={s.exam}>{state.subjectName} · 人机对话模拟</h1>
+        <h1 className={s.exam}>{rehearsalTitle(candidate)}</h1>
         {confirm.wait !== null && (
           <p className={s.countdown} role="timer">
             {confirm.wait === 0 ? '已到开考时间' : '距开考'}
