@@ -49,7 +49,6 @@ export type IconName =
   | 'send'
   | 'share'
   | 'shield'
-  | 'shuffle'
   | 'sliders'
   | 'star'
   | 'success'

@@ -1,5 +1,6 @@
 /** What a day's set says and offers (product.md "practice-daily"). */
 import type { DailyDay } from '@/api/daily'
+import { spentWords } from '@/features/question/look'
 
 /** What the button of the page does. */
 export interface DayAction {
@@ -24,6 +25,19 @@ function doneNote({ result, reward }: Facts): string {
 function missedNotes({ price, coins }: Facts): string[] {
   const own = coins < price ? `知币不够，还差 ${price - coins} 枚` : `你有 ${coins} 知币`
   return ['补练后这一天算完成，不计入连续天数', own]
+}
+
+/** The figures of a day, each with its label: what it takes while it is open, what it took once it is done. */
+export function dayFacts({
+  total,
+  minutes,
+  takers,
+  result,
+}: Pick<DailyDay, 'total' | 'minutes' | 'takers' | 'result'>): [string, string][] {
+  const done = [String(takers), '人当天完成'] satisfies [string, string]
+  return result
+    ? [[`${result.correct} / ${total}`, '答对'], [spentWords(result.elapsedMs), '用时'], done]
+    : [[String(total), '道题'], [`约 ${minutes}`, '分钟'], done]
 }
 
 /** A day in words. */

@@ -1,5 +1,5 @@
 /** What the head and today's card of the daily practice say (mockup 13 and its notes). */
-import type { DailyOverview } from '@/api/daily'
+import type { DailyDone, DailyOverview } from '@/api/daily'
 
 type Personal = NonNullable<DailyOverview['personal']>
 
@@ -50,3 +50,6 @@ export function todayWords({ set, personal }: Pick<DailyOverview, 'set' | 'perso
   if (answered > 0) return { title, note: set.title, tail: ` · 已做 ${answered} 题`, action: { kind: 'practise', label: '继续' } }
   return { title, note: set.title, tail: ` · 约 ${set.minutes} 分钟`, action: { kind: 'practise', label: '开始' } }
 }
+
+/** Days of the history: today has a card of its own. */
+export const earlier = (days: readonly DailyDone[], today: string): DailyDone[] => days.filter(({ day }) => day !== today)

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/state'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
 import { requireLogin } from '@/hooks/require-login'
-import { streakWords, todayWords } from './days-model'
+import { earlier, streakWords, todayWords } from './days-model'
 import { DaysSkeleton } from './parts/days-skeleton'
 import { History } from './parts/history'
 import { MonthCard } from './parts/month-card'
@@ -30,7 +30,7 @@ function Days({ data, page }: { data: DailyOverview; page: DaysPage }) {
         words={words}
         onAction={() => (words.action?.kind === 'analysis' ? page.open({ ...toDay, done: true }) : page.practise())}
       />
-      <History days={month.done} onOpen={(day) => page.open({ day, done: true, kind: 'past' })} />
+      <History days={earlier(month.done, data.today)} onOpen={(day) => page.open({ day, done: true, kind: 'past' })} />
     </>
   )
 }

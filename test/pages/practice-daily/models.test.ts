@@ -1,5 +1,5 @@
 import { correctionNote, figuresOf, itemNote, rankNote } from '@/pages_subpkg_practice/practice-daily/analysis-model'
-import { dayState } from '@/pages_subpkg_practice/practice-daily/day-model'
+import { dayFacts, dayState } from '@/pages_subpkg_practice/practice-daily/day-model'
 
 const result = { day: '2026-11-20', correct: 9, total: 10, elapsedMs: 252_000, madeUp: false }
 const day = { status: 'ready' as const, answered: 0, total: 10, reward: 10, price: 50, coins: 20, result: null }
@@ -26,6 +26,16 @@ describe('a day', () => {
     const offers = (status: Parameters<typeof dayState>[0]['status']) => dayState({ ...day, status, result }).today
     expect([offers('missed'), offers('closed')]).toEqual([true, true])
     expect((['ready', 'started', 'paid', 'done'] as const).map(offers)).toEqual([false, false, false, false])
+  })
+
+  it('says what it takes, and once it is done what it took', () => {
+    const set = { total: 10, minutes: 8, takers: 3 }
+    expect(dayFacts({ ...set, result: null }).map(([value]) => value)).toEqual(['10', '约 8', '3'])
+    expect(dayFacts({ ...set, result })).toEqual([
+      ['9 / 10', '答对'],
+      ['4 分 12 秒', '用时'],
+      ['3', '人当天完成'],
+    ])
   })
 
   it('promises no coins for a day that was made up', () => {

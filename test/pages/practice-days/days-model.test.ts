@@ -1,4 +1,4 @@
-import { streakWords, todayWords } from '@/pages_subpkg_practice/practice-days/days-model'
+import { earlier, streakWords, todayWords } from '@/pages_subpkg_practice/practice-days/days-model'
 
 const result = { day: '2026-11-20', correct: 9, total: 10, elapsedMs: 1000, madeUp: false }
 const personal = (days: number, best: number, done = false) => ({
@@ -48,4 +48,11 @@ describe("today's card", () => {
   it('offers nothing where there are no questions', () => {
     expect(todayWords({ set: null, personal: null }).action).toBeNull()
   })
+})
+
+test('today stands in its card, not in the history as well', () => {
+  const done = (day: string) => ({ day, title: '儿科补液与用药', correct: 7, total: 10, elapsedMs: 1000, madeUp: false })
+  const days = ['2026-11-18', '2026-11-20'].map(done)
+  expect(earlier(days, '2026-11-20').map(({ day }) => day)).toEqual(['2026-11-18'])
+  expect(earlier(days, '2026-12-01')).toHaveLength(2)
 })

@@ -1,18 +1,19 @@
 import { Text, View } from '@tarojs/components'
 import type { AdvancedPaper } from '@/api/advanced'
 import { Card } from '@/components/card'
-import { TYPE_LABEL } from '@/domain/question'
+import { typeWords } from '../contents-model'
 import s from './more.module.scss'
-
-/** `A1 型题 12` in one piece: a line breaks between types. */
-const typeWords = ({ type, count }: AdvancedPaper['types'][number]) => `${TYPE_LABEL[type]} ${count}`.replace(/ /g, '\u00a0')
 
 /** What the paper is made of: types, and the chapters it covers. */
 export function Contents({ paper: { types, chapters } }: { paper: AdvancedPaper }) {
   return (
     <Card className={s.place}>
       <View className={s.heading}>题型</View>
-      <View className={s.soft}>{types.map(typeWords).join(' · ')}</View>
+      <View className={s.types}>
+        {typeWords(types).map((words) => (
+          <Text key={words}>{words}</Text>
+        ))}
+      </View>
       <View className={s.second}>覆盖章节</View>
       {chapters.map(({ chapterId, name, count }) => (
         <View key={chapterId} className={s.chapter}>

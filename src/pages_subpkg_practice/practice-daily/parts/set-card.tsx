@@ -4,6 +4,7 @@ import { Card } from '@/components/card'
 import { Tag } from '@/components/tag'
 import { dayWords } from '@/domain/daily-calendar'
 import { ShareLink } from '@/features/share/share-link'
+import { dayFacts } from '../day-model'
 import s from './set-card.module.scss'
 
 export interface SetCardProps {
@@ -16,12 +17,7 @@ export interface SetCardProps {
 
 /** The day, its theme and its figures. */
 export function SetCard({ data, notes, announced, onShare }: SetCardProps) {
-  const { day, today, title, total, minutes, takers, result } = data
-  const facts: [string, string][] = [
-    result ? [`${result.correct} / ${total}`, '答对'] : [String(total), '道题'],
-    [`约 ${minutes}`, '分钟'],
-    [String(takers), '人当天完成'],
-  ]
+  const { day, today, title, result } = data
   return (
     <Card>
       <View className={s.head}>
@@ -39,7 +35,7 @@ export function SetCard({ data, notes, announced, onShare }: SetCardProps) {
       <View className={s.title}>{title}</View>
       {announced && <View className={s.lead}>今天的练习到了：同科目的同学都做这一套，零点换新。</View>}
       <View className={s.facts}>
-        {facts.map(([value, label]) => (
+        {dayFacts(data).map(([value, label]) => (
           <View key={label} className={s.fact}>
             <View className={s.value}>{value}</View>
             <View className={s.label}>{label}</View>
