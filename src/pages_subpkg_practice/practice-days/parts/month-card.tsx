@@ -69,7 +69,7 @@ export function MonthCard({ month: { month, from, done, before, after }, today, 
       ariaDisabled={!can}
       onClick={can ? () => onTurn(step) : undefined}
     >
-      <Icon name={step < 0 ? 'back' : 'right'} size={18} />
+      <Icon name="right" size={18} className={step < 0 ? s.mirrored : undefined} />
     </View>
   )
   return (
