@@ -502,7 +502,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bind a phone to the signed-in account: by SMS code, or by the WeChat phone button */
+        /** Bind a phone to the signed-in account: by SMS code, or by the WeChat phone button. A phone that has an account is answered with code 40901 and a question in words; sent again with confirm the accounts become one */
         post: {
             parameters: {
                 query?: never;
@@ -516,6 +516,7 @@ export interface paths {
                         mobile?: string;
                         captcha?: string;
                         phoneCode?: string;
+                        confirm?: boolean;
                     };
                 };
             };

@@ -17,6 +17,8 @@ export const CODE = {
   unauthorized: 401,
   notFound: 404,
   conflict: 409,
+  /** The phone has an account already: asks whether to join it, in words that name it. */
+  joins: 40901,
   wrongCaptcha: 412,
   tooLarge: 413,
   tooMany: 429,

@@ -10,7 +10,7 @@ import { randomDigits } from './secrets'
 export type UserRow = typeof users.$inferSelect
 
 /** 13812066021 → 138****6021. */
-const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+export const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 /** What a learner's client sees of an account: never the password's hash, never the whole phone. */
 export const toSysUser = (user: UserRow): Static<typeof SysUser> => ({

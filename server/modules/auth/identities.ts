@@ -3,7 +3,7 @@ import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { identities, users } from '../../db/schema'
 import { ApiError, unauthorized } from '../../http/errors'
-import { createHalfAccount, findUser, type UserRow } from './accounts'
+import { createHalfAccount, findUser, maskPhone, type UserRow } from './accounts'
 
 /** Who someone is at a provider (reliability.md rule 7). */
 interface Identity {
@@ -46,9 +46,9 @@ export async function accountOfIdentity(db: Db, identity: Identity, now: Date): 
   }
 }
 
-/** Moves the identities of a half account to the account that owns the phone, and deletes the empty half. @throws ApiError 409 */
-export async function merge(db: Db, half: UserRow, owner: UserRow): Promise<UserRow> {
-  if (half.username !== null) throw new ApiError(CODE.conflict, '该手机号已注册其他账号，请换一个手机号')
+/** Why a half account cannot be joined to the account that owns the phone; null: it can. */
+async function joinRefusal(db: Db, half: UserRow, owner: UserRow): Promise<ApiError | null> {
+  if (half.username !== null) return new ApiError(CODE.conflict, '该手机号已注册其他账号，请换一个手机号')
   const moving = await db.select().from(identities).where(eq(identities.userId, half.id))
   const providers = moving.map((identity) => identity.provider)
   const taken =
@@ -58,19 +58,49 @@ export async function merge(db: Db, half: UserRow, owner: UserRow): Promise<User
           .select()
           .from(identities)
           .where(and(eq(identities.userId, owner.id), inArray(identities.provider, providers)))
-  if (taken.length > 0) throw new ApiError(CODE.conflict, '该手机号已绑定其他微信，请用原来的微信登录，或换一个手机号')
+  return taken.length > 0 ? new ApiError(CODE.conflict, '该手机号已绑定其他微信，请用原来的微信登录，或换一个手机号') : null
+}
+
+/** 小**: who holds the phone knows whose account it is, and a stranger behind him does not read it. */
+const maskName = (name: string) => `${[...name][0] ?? ''}**`
+
+/** The question before two accounts become one (mockup 22). */
+const asksToJoin = ({ phone, nickname }: UserRow) =>
+  new ApiError(CODE.joins, `手机号 ${maskPhone(phone ?? '')} 已有账号「${maskName(nickname)}」，换绑后微信将登录到这个账号`)
+
+/** Moves the identities of a half account to the account that owns the phone, and deletes the empty half. @throws ApiError 409 */
+export async function merge(db: Db, half: UserRow, owner: UserRow): Promise<UserRow> {
+  const refusal = await joinRefusal(db, half, owner)
+  if (refusal) throw refusal
   await db.update(identities).set({ userId: owner.id }).where(eq(identities.userId, half.id))
   await db.delete(users).where(eq(users.id, half.id))
   return owner
 }
 
-async function bindOnce(db: Db, userId: string, phone: string): Promise<UserRow> {
+/**
+ * Asks before a phone joins the account to the one that owns it; nothing happens where there is none, or where the join is
+ * refused anyway.
+ * @throws ApiError 40901, whose words name the account
+ */
+export async function askToJoin(db: Db, half: UserRow, phone: string): Promise<void> {
+  const [owner] = await db.select().from(users).where(eq(users.phone, phone))
+  if (owner && (await joinRefusal(db, half, owner)) === null) throw asksToJoin(owner)
+}
+
+/** A phone the caller has proven to hold. join: he wants the account that it belongs to. */
+export interface PhoneToBind {
+  phone: string
+  join: boolean
+}
+
+async function bindOnce(db: Db, userId: string, { phone, join }: PhoneToBind): Promise<UserRow> {
   // Locked in this order everywhere: first the account without a phone, then the one with it.
   const [me] = await db.select().from(users).where(eq(users.id, userId)).for('update')
   if (!me) throw unauthorized()
   if (me.phone === phone) return me
   if (me.phone !== null) throw new ApiError(CODE.conflict, '当前账号已绑定手机号，不能再绑定另一个')
   const [owner] = await db.select().from(users).where(eq(users.phone, phone)).for('update')
+  if (owner && !join) throw (await joinRefusal(db, me, owner)) ?? asksToJoin(owner)
   if (owner) return merge(db, me, owner)
   const [bound] = await db
     .update(users)
@@ -88,13 +118,13 @@ export const isDuplicate = (error: unknown) => {
 }
 
 /**
- * Binds a phone the caller has proven to hold. A phone that belongs to another account joins the two when that account has
- * no identity of the same provider; otherwise it is refused. Nothing bound before is overwritten.
+ * Binds a phone the caller has proven to hold. A phone that belongs to another account joins the two when the caller wants it
+ * and that account has no identity of the same provider; otherwise it is refused. Nothing bound before is overwritten.
  * @returns the account that the caller is from now on.
- * @throws ApiError 409 when the account has another phone, or the phone's account has another identity.
+ * @throws ApiError 409 when the account has another phone, or the phone's account has another identity; 40901 when he was not asked.
  */
-export async function bindPhone(db: Db, userId: string, phone: string): Promise<UserRow> {
-  const attempt = () => db.transaction((tx) => bindOnce(tx as unknown as Db, userId, phone))
+export async function bindPhone(db: Db, userId: string, proven: PhoneToBind): Promise<UserRow> {
+  const attempt = () => db.transaction((tx) => bindOnce(tx as unknown as Db, userId, proven))
   try {
     return await attempt()
   } catch (error) {

@@ -117,11 +117,14 @@ export const authContracts = contracts({
     access: 'user',
     allowUnbound: true,
     storesAnswer: false,
-    summary: 'Bind a phone to the signed-in account: by SMS code, or by the WeChat phone button',
+    summary:
+      'Bind a phone to the signed-in account: by SMS code, or by the WeChat phone button. A phone that has an account is answered with code 40901 and a question in words; sent again with confirm the accounts become one',
     body: Strict({
       mobile: Type.Optional(Phone),
       captcha: Type.Optional(Code),
       phoneCode: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
+      /** The learner was asked and wants the account of the phone. */
+      confirm: Type.Optional(Type.Boolean()),
     }),
     result: LoginResult,
   },

@@ -3,11 +3,11 @@ import { take } from '../../db/counters'
 import type { Caller } from '../../deps'
 import { ApiError, badInput } from '../../http/errors'
 import { accountOfPhone } from './accounts'
-import { accountOfIdentity, bindPhone, requireUser } from './identities'
+import { accountOfIdentity, askToJoin, bindPhone, requireUser, type PhoneToBind } from './identities'
 import type { OauthProvider } from './ports'
 import { ANONYMOUS_LIMIT, WECHAT_LIMIT, WECHAT_PHONE_LIMIT } from './rules'
 import { loginResult, openSession } from './sessions'
-import { PURPOSE, useCode } from './sms-codes'
+import { checkCode, keepButtonPhone, PURPOSE, spendCode, takeButtonPhone, useCode } from './sms-codes'
 import { tooOften, type Visit } from './visit'
 
 /** Provider of identities of the mini program: the subject is the openid. */
@@ -34,8 +34,8 @@ async function wechatPhone({ deps, now }: Visit, who: string, code: string): Pro
 }
 
 /** Binds a proven phone and opens a session of the account the caller is from now on. */
-async function loginWithPhone(visit: Visit, userId: string, phone: string) {
-  const user = await bindPhone(visit.deps.db, userId, phone)
+async function loginWithPhone(visit: Visit, userId: string, proven: PhoneToBind) {
+  const user = await bindPhone(visit.deps.db, userId, proven)
   visit.forgetCallers()
   return loginResult(visit, user)
 }
@@ -50,7 +50,8 @@ export async function wechatMiniLogin(visit: Visit, codes: { code: string; phone
   // A phone bound before stays: the button's phone is then of no use.
   if (!codes.phoneCode || user.phone !== null) return loginResult(visit, user)
   const phone = await wechatPhone(visit, openid, codes.phoneCode)
-  return loginWithPhone(visit, user.id, phone)
+  // It is a login by that phone: the account it has is the one that is meant.
+  return loginWithPhone(visit, user.id, { phone, join: true })
 }
 
 const CLOSED: Record<OauthProvider, string> = {
@@ -81,23 +82,52 @@ interface Binding {
   mobile?: string
   captcha?: string
   phoneCode?: string
+  /** He was told that the phone has an account, and wants that one. */
+  confirm?: boolean
 }
 
-/** The phone that the caller proves to hold: by SMS code, or by the WeChat phone button. */
-async function provenPhone(visit: Visit, caller: Caller, binding: Binding): Promise<string> {
-  const { mobile, captcha, phoneCode } = binding
-  if (phoneCode && !mobile && !captcha) return wechatPhone(visit, caller.userId ?? '', phoneCode)
-  if (!mobile || !captcha || phoneCode) throw badInput('请填写手机号和短信验证码')
-  await useCode(visit, caller, { phone: mobile, code: captcha, purposes: [PURPOSE.binding] })
-  return mobile
+/** A phone the caller proves to hold. Asking leaves the proof good for his answer, using it takes it. */
+interface Proof {
+  phone: string
+  /** Before he is asked. */
+  keep: () => Promise<void>
+  use: () => Promise<void>
 }
 
-/** Binds a phone to the caller's account (or joins it to the phone's account) and signs in there. */
+/** By the WeChat phone button, whose code the platform answers once: the phone is kept for the second call. */
+async function proofOfButton(visit: Visit, caller: Caller, { phoneCode: code = '', confirm = false }: Binding): Promise<Proof> {
+  const kept = confirm ? await takeButtonPhone(visit, caller, code) : null
+  const phone = kept ?? (await wechatPhone(visit, caller.userId ?? '', code))
+  return { phone, keep: () => keepButtonPhone(visit, caller, { phone, code }), use: () => Promise.resolve() }
+}
+
+/** By SMS code, or by the button. */
+async function proofOf(visit: Visit, caller: Caller, binding: Binding): Promise<Proof> {
+  const { mobile: phone, captcha: code, phoneCode } = binding
+  if (phoneCode && !phone && !code) return proofOfButton(visit, caller, binding)
+  if (!phone || !code || phoneCode) throw badInput('请填写手机号和短信验证码')
+  const id = await checkCode(visit, caller, { phone, code, purposes: [PURPOSE.binding] })
+  return { phone, keep: () => Promise.resolve(), use: () => spendCode(visit, id) }
+}
+
+/**
+ * Binds a phone to the caller's account and signs in there. A phone that has an account already is asked about first (mockup
+ * 22); with `confirm` the two become one.
+ * @throws ApiError 40901 with the question; 409 when it cannot be bound
+ */
 export async function bindCallersPhone(visit: Visit, caller: Caller, binding: Binding) {
   const { db } = visit.deps
   const user = await requireUser(db, caller.userId ?? '')
   if (user.phone !== null && binding.mobile === user.phone) return loginResult(visit, user)
   if (user.phone !== null) throw new ApiError(CODE.conflict, '当前账号已绑定手机号，不能再绑定另一个')
-  const phone = await provenPhone(visit, caller, binding)
-  return loginWithPhone(visit, user.id, phone)
+  const { phone, keep, use } = await proofOf(visit, caller, binding)
+  const join = binding.confirm === true
+  if (!join) {
+    await askToJoin(db, user, phone).catch(async (question: unknown) => {
+      await keep()
+      throw question
+    })
+  }
+  await use()
+  return loginWithPhone(visit, user.id, { phone, join })
 }

@@ -87,20 +87,53 @@ async function countTry({ deps, now }: Visit, claimed: Claimed, caller: Caller) 
 }
 
 /**
- * Uses a code up. Tries are counted before the code is looked at and the code is marked used by one conditional update,
- * so that rivals get neither a sixth try nor a second use.
+ * Looks at a code without using it up. The try is counted before, so that rivals get no sixth one.
+ * @returns id of the code, for {@link spendCode}
  * @throws ApiError 412 when the code is wrong, ended, used or tried too often.
  */
-export async function useCode(visit: Visit, caller: Caller, claimed: Claimed): Promise<void> {
+export async function checkCode(visit: Visit, caller: Caller, claimed: Claimed): Promise<string> {
   const row = await countTry(visit, claimed, caller)
   if (!row) throw new ApiError(CODE.wrongCaptcha, '验证码已失效，请重新获取')
   if (!isSameHash(row.codeHash, hashOf(visit, { phone: row.phone, purpose: row.purpose, code: claimed.code }, caller))) {
     throw new ApiError(CODE.wrongCaptcha, '验证码不正确，请重新填写')
   }
+  return row.id
+}
+
+/** Uses a code up that was looked at; of rivals one does. @throws ApiError 412 when it was used meanwhile */
+export async function spendCode(visit: Visit, id: string): Promise<void> {
   const used = await visit.deps.db
     .update(smsCodes)
     .set({ usedAt: visit.now })
-    .where(and(eq(smsCodes.id, row.id), isNull(smsCodes.usedAt)))
+    .where(and(eq(smsCodes.id, id), isNull(smsCodes.usedAt)))
     .returning({ id: smsCodes.id })
   if (used.length === 0) throw new ApiError(CODE.wrongCaptcha, '验证码已失效，请重新获取')
+}
+
+/** Uses a code up. @throws ApiError 412 when the code is wrong, ended, used or tried too often. */
+export const useCode = async (visit: Visit, caller: Caller, claimed: Claimed): Promise<void> =>
+  spendCode(visit, await checkCode(visit, caller, claimed))
+
+/** Phones that the phone button proved, kept beside the codes: the platform answers for a button's code once. */
+const BUTTON = 'button'
+
+/** Keeps which phone a code of the phone button stands for, as long as an SMS code is good. */
+export async function keepButtonPhone(visit: Visit, caller: Caller, { phone, code }: { phone: string; code: string }): Promise<void> {
+  const { now } = visit
+  const codeHash = hashOf(visit, { phone, purpose: BUTTON, code }, caller)
+  const row = { id: randomUUID(), phone, purpose: BUTTON, sessionId: caller.sessionId, codeHash }
+  await visit.deps.db.insert(smsCodes).values({ ...row, createdAt: now, expiresAt: new Date(now.getTime() + SMS_CODE.seconds * 1000) })
+}
+
+/** The phone that was kept for a code of the button, in this session and once; null: none. */
+export async function takeButtonPhone(visit: Visit, caller: Caller, code: string): Promise<string | null> {
+  const kept = and(eq(smsCodes.sessionId, caller.sessionId), eq(smsCodes.purpose, BUTTON), isNull(smsCodes.usedAt))
+  const rows = await visit.deps.db
+    .select()
+    .from(smsCodes)
+    .where(and(kept, gt(smsCodes.expiresAt, visit.now)))
+  const row = rows.find(({ phone, codeHash }) => isSameHash(codeHash, hashOf(visit, { phone, purpose: BUTTON, code }, caller)))
+  if (!row) return null
+  await spendCode(visit, row.id)
+  return row.phone
 }

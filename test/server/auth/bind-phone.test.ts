@@ -19,8 +19,8 @@ async function halfLogin(): Promise<Login> {
   return body.result
 }
 const bind = (token: string, body: object) => t.call<Login>('POST', '/sys/thirdLogin/bindingPhoneByUserId', { token, body })
-const bindByCode = async (token: string, phone: string) =>
-  bind(token, { mobile: phone, captcha: await sendCode(t, { token, phone, mode: '3' }) })
+const bindByCode = async (token: string, phone: string, more: object = {}) =>
+  bind(token, { mobile: phone, captcha: await sendCode(t, { token, phone, mode: '3' }), ...more })
 const identityOf = (userId: string) => t.deps.db.select().from(identities).where(eq(identities.userId, userId))
 
 test('completes a half login by SMS code', async () => {
@@ -49,7 +49,7 @@ test('repeats its answer when it comes again', async () => {
 test('joins the account that owns the phone: the identity moves, the half account goes, its token with it', async () => {
   const owner = await t.buildUser()
   const half = await halfLogin()
-  const { body } = await bindByCode(half.token, owner.user.phone ?? '')
+  const { body } = await bindByCode(half.token, owner.user.phone ?? '', { confirm: true })
   expect(body.result.sysUser.id).toBe(owner.user.id)
   expect(await identityOf(owner.user.id)).toHaveLength(1)
   expect(await t.deps.db.select().from(users).where(eq(users.id, half.sysUser.id))).toHaveLength(0)
@@ -57,6 +57,38 @@ test('joins the account that owns the phone: the identity moves, the half accoun
   expect((await t.call('GET', '/api/user/profile', { token: half.token })).status).toBe(401)
   expect((await t.call('GET', '/api/user/settings', { token: body.result.token })).status).toBe(200)
   expect((await t.call('GET', '/api/user/settings', { token: owner.token })).status).toBe(200)
+})
+
+test('asks before it joins: nothing happens, and the same code is good for the answer, once', async () => {
+  const owner = await t.buildUser({ nickname: '小满同学' })
+  const half = await halfLogin()
+  const phone = owner.user.phone ?? ''
+  const binding = { mobile: phone, captcha: await sendCode(t, { token: half.token, phone, mode: '3' }) }
+  const words = `手机号 ${phone.slice(0, 3)}****${phone.slice(-4)} 已有账号「小**」，换绑后微信将登录到这个账号`
+  expect((await bind(half.token, binding)).body).toMatchObject({ success: false, code: CODE.joins, message: words, result: null })
+  expect(await identityOf(half.sysUser.id)).toHaveLength(1)
+  const answers = await Promise.all([1, 2].map(() => bind(half.token, { ...binding, confirm: true })))
+  expect(answers.filter(({ body }) => body.success).map(({ body }) => body.result.sysUser.id)).toEqual([owner.user.id])
+})
+
+test('who does not prove the phone is not told that it has an account', async () => {
+  const owner = await t.buildUser()
+  const half = await halfLogin()
+  const phone = owner.user.phone ?? ''
+  const captcha = otherCode(await sendCode(t, { token: half.token, phone, mode: '3' }))
+  for (const more of [{}, { confirm: true }])
+    expect((await bind(half.token, { mobile: phone, captcha, ...more })).body).toMatchObject({ success: false, code: CODE.wrongCaptcha })
+})
+
+test('the phone button asks too; its code, which the platform answers once, is good for the answer', async () => {
+  const owner = await t.buildUser()
+  const half = await halfLogin()
+  const phoneNumber = jest.spyOn(t.deps.wechat, 'phoneNumber')
+  const binding = { phoneCode: `local-phone-${owner.user.phone}` }
+  expect((await bind(half.token, binding)).body).toMatchObject({ success: false, code: CODE.joins })
+  expect((await bind(half.token, { ...binding, confirm: true })).body.result.sysUser.id).toBe(owner.user.id)
+  expect(phoneNumber).toHaveBeenCalledTimes(1)
+  phoneNumber.mockRestore()
 })
 
 test('refuses a phone whose account has another WeChat, and changes nothing', async () => {
