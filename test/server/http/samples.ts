@@ -88,3 +88,48 @@ export function wrongFields(of: TSchema, place = ''): [string, unknown][] {
     wrongValues(schema, place + key).map(([name, value]): [string, unknown] => [name, { ...base, [key]: value }]),
   )
 }
+
+/** Bodies that are right but for one field that is missing, at any depth, each named by its place. */
+export function missingFields(of: TSchema, place = ''): [string, unknown][] {
+  const { properties = {}, required = [] } = of as unknown as Json
+  const base = sample(of) as Record<string, unknown>
+  return Object.entries(properties).flatMap(([key, schema]): [string, unknown][] => {
+    const { [key]: _gone, ...rest } = base
+    const inner = within(schema, (item) => missingFields(item, `${place}${key}.`)).map(([name, value]): [string, unknown] => [
+      name,
+      { ...base, [key]: value },
+    ])
+    return required.includes(key) ? [[place + key, rest], ...inner] : inner
+  })
+}
+
+/** What `vary` makes of the objects in a value: of itself, of an item of a list, of each variant. */
+function within(of: TSchema, vary: (schema: TSchema) => [string, unknown][]): [string, unknown][] {
+  const schema = of as unknown as Json
+  if (schema.type === 'object') return vary(of)
+  if (schema.type === 'array' && schema.items) return within(schema.items, vary).map(([name, value]) => [name, [value]])
+  return (schema.anyOf ?? []).flatMap((variant) => within(variant, vary))
+}
+
+/** Whether a text field is for texts of a form, which this one does not have. */
+const refuses = ({ pattern, enum: codes, const: fixed }: Json, text: string): boolean =>
+  codes !== undefined || fixed !== undefined || (pattern !== undefined && !new RegExp(pattern, 'u').test(text))
+
+/** Values of a schema that hold the text in one text field. `form`: the field takes only texts of a form. */
+function withText(of: TSchema, text: string, place: string): { place: string; form: boolean; value: unknown }[] {
+  const schema = of as unknown as Json
+  if (schema.type === 'string') return [{ place, form: refuses(schema, text), value: text }]
+  if (schema.type === 'array' && schema.items)
+    return withText(schema.items, text, `${place}[]`).map((held) => ({ ...held, value: [held.value] }))
+  if (schema.type === 'object') return textFields(of, text, `${place}.`)
+  return (schema.anyOf ?? []).flatMap((variant) => withText(variant, text, place))
+}
+
+/** Bodies that are right but for one text field, at any depth, which holds this text. */
+export function textFields(of: TSchema, text: string, place = ''): { place: string; form: boolean; value: unknown }[] {
+  const { properties = {} } = of as unknown as Json
+  const base = sample(of) as object
+  return Object.entries(properties).flatMap(([key, schema]) =>
+    withText(schema, text, place + key).map((held) => ({ ...held, value: { ...base, [key]: held.value } })),
+  )
+}
