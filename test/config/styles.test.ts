@@ -23,3 +23,14 @@ test.each(['config/h5/elements/elements.scss', 'src/styles/_base.scss', 'src/pla
     expect(selectors.filter((selector) => selector.split(/,\s*/).some((one) => RENAMED.test(one)))).toEqual([])
   },
 )
+
+test.each(['src/pages/practice/parts/entries.module.scss', 'src/pages_subpkg_practice/practice-simulated/parts-intro/intro.module.scss'])(
+  'two tiles of %s stand beside each other until the text is 1.3 times as large',
+  (file) => {
+    const css = cssOf(file)
+    const [, scale = ''] = /flex: 1 1 max\(1px, \(var\(--fs, 1\) - ([\d.]+)\) \* 9999px\)/.exec(css) ?? []
+    expect(Number(scale)).toBeGreaterThanOrEqual(1.15)
+    expect(Number(scale)).toBeLessThan(1.3)
+    expect(css).toContain('flex-wrap: wrap')
+  },
+)

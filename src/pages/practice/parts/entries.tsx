@@ -12,7 +12,7 @@ interface TileProps {
 
 function Tile({ icon, title, note, onTap }: TileProps) {
   return (
-    <Card flush className={s.tile} label={`${title}，${note}`} onTap={onTap}>
+    <Card flush className={s.wide} label={`${title}，${note}`} onTap={onTap}>
       <View className={s.inner}>
         <View className={s.words}>
           <View className={s.title}>{title}</View>
