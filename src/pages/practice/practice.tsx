@@ -16,6 +16,7 @@ import { hrefOf } from '@/routes'
 import { useUserStore } from '@/stores/user'
 import { countdown, percentDone } from './hero-model'
 import { readHomeAhead } from './home-reads'
+import { keptStep } from './kept-step'
 import { Announcement } from './parts/announcement'
 import { Chapters } from './parts/chapters'
 import { ContinueCard } from './parts/continue-card'
@@ -95,6 +96,8 @@ function Practice(props: PageProps<'practice'>) {
     setChoosing(false)
     useUserStore.getState().selectSubject(id)
   }
+  // Without network the practice goes on where this device kept it.
+  const kept = query.error && !query.data ? keptStep() : null
   const nameless = query.error ? undefined : <Skeleton w={150} h={22} className={s.noName} />
   const navLeft = name ? (
     <>
@@ -131,6 +134,7 @@ function Practice(props: PageProps<'practice'>) {
       overlay={sheet}
     >
       <View className={s.main}>
+        {kept && <ContinueCard step={kept} onTap={() => page.step(kept.target)} />}
         <AsyncView query={query} skeleton={<HomeSkeleton />} errorText="题目没有加载出来，已做的答案不受影响">
           {(data) => <Home data={data} page={page} fade={changed} />}
         </AsyncView>
