@@ -6,6 +6,7 @@ import { myExam, saveSubjects } from '@/api/exam'
 import { profile, saveSettings } from '@/api/user'
 import { DEFAULT_SETTINGS } from '@/domain/settings'
 import { completeLogin, restoreUser, sessionEnded, signOut } from '@/features/login-flow'
+import { articlesKey } from '@/hooks/articles-key'
 import { REDIRECT_KEY, rememberTarget } from '@/hooks/login-gate'
 import { queryClient } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
@@ -174,8 +175,10 @@ test('sign-out ends the session on the server too, and opens no login when the s
   await completeLogin(login)
   useConfigStore.getState().setNowLearning('s1', '循环系统')
   pages.reset(hrefOf('profile', {}))
+  storage.set(articlesKey(login.sysUser.id), '[]')
   await signOut()
   expect(useConfigStore.getState().nowLearning).toEqual([])
+  expect(storage.get(articlesKey(login.sysUser.id))).toBeNull()
   expect(useUserStore.getState()).toMatchObject({ token: '', userInfo: null })
   useUserStore.getState().setLogin(login)
   await signOut()

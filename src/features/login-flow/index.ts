@@ -5,6 +5,7 @@ import { profile, settings } from '@/api/user'
 import { clockOf, dayOf } from '@/domain/calendar'
 import { KEPT_PAPER, KEPT_STATE } from '@/domain/kept-session'
 import { afterLogin } from '@/domain/post-login'
+import { articlesKey } from '@/hooks/articles-key'
 import { redirect } from '@/hooks/go'
 import { heldBack, openLogin, takeTarget } from '@/hooks/login-gate'
 import { profileKey } from '@/hooks/profile-card'
@@ -72,7 +73,9 @@ async function staysOn({ cancelsAt, token }: LoginResult): Promise<boolean> {
 
 /** Nothing of a learner stays for the next one on this device. */
 function forgetLearner(): void {
-  useUserStore.getState().clearUser()
+  const { userInfo, clearUser } = useUserStore.getState()
+  if (userInfo) storage.remove(articlesKey(userInfo.id))
+  clearUser()
   useConfigStore.getState().forgetLearning()
   storage.remove(KEPT_PAPER)
   storage.remove(KEPT_STATE)

@@ -9,6 +9,9 @@ import { Drawing } from '@/components/state'
 import { keptArticles } from '@/features/kept-articles'
 import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
+import { isReviewed } from '@/hooks/review-mode'
+import { useConfigStore } from '@/stores/config'
+import { isLoggedIn, useUserStore } from '@/stores/user'
 import { useNetworkReturn } from './use-network-return'
 import s from './un-network.module.scss'
 
@@ -24,7 +27,11 @@ const WAYS = [
 function UnNetworkPage() {
   const { checking, leaving, check } = useNetworkReturn()
   const [help, setHelp] = useState(false)
-  const [kept] = useState(() => keptArticles().length)
+  const [kept] = useState(() => {
+    const user = useUserStore.getState()
+    const userId = (isLoggedIn(user) && user.userInfo?.id) || ''
+    return keptArticles({ userId, reviewed: isReviewed(useConfigStore.getState()) }).length
+  })
   return (
     <Screen title="知行题库" back={false} background="card" overlay={<Ways open={help} onClose={() => setHelp(false)} />}>
       <View className={cx(s.main, leaving && s.leaving)}>

@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as information from '@/api/information'
 import type { ArticlePage } from '@/api/information'
-import { keptArticles } from '@/features/kept-articles'
+import { forgetArticles, keptArticles } from '@/features/kept-articles'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { queryClient } from '@/hooks/query'
+import { useReviewMode } from '@/hooks/review-mode'
 import type { Tab } from './article-words'
 
 const PAGE_SIZE = 20
@@ -26,12 +27,14 @@ const nextPage = ({ total }: ArticlePage, _all: ArticlePage[], page: number) => 
 /** Articles of the active subject by tab and words; without network those the device keeps. */
 export function useInformation() {
   const subject = useActiveSubject()
+  const reviewed = useReviewMode()
   const [tab, setTab] = useState<Tab>('all')
   const [text, setText] = useState('')
   const q = useSettled(text)
   const pages = useInfiniteQuery(
     {
-      queryKey: ['information', 'list', subject.id, subject.userId, tab, q],
+      // Under review the paid ones are left out.
+      queryKey: ['information', 'list', subject.id, subject.userId, reviewed, tab, q],
       queryFn: ({ pageParam }) =>
         information.list({
           ...(subject.id !== '' && { subjectId: subject.id }),
@@ -47,8 +50,15 @@ export function useInformation() {
     queryClient,
   )
   const { error, isPending, isFetching, refetch } = pages
+  const { data } = pages
+  const { userId } = subject
+  useEffect(() => {
+    // What has a price is not this reader's: it may have been, before a refund.
+    const locked = data?.pages.flatMap(({ rows }) => rows.filter(({ price }) => price !== null).map(({ id }) => id))
+    if (locked) forgetArticles(userId, locked)
+  }, [data, userId])
   const [first] = pages.data?.pages ?? []
-  const offline = first === undefined && error !== null ? keptArticles() : []
+  const offline = first === undefined && error !== null ? keptArticles({ userId: subject.userId, reviewed }) : []
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? (offline.length > 0 ? offline : undefined)
   return {
     subject,

@@ -2,7 +2,7 @@
 import { queryClient } from '@/hooks/query'
 import { storage } from '@/platform/storage'
 
-const KEYS = ['zx.first-screen', 'zx.search', 'zx.wrong.', 'zx.course.place.', 'zx.session.']
+const KEYS = ['zx.first-screen', 'zx.search', 'zx.wrong.', 'zx.course.place.', 'zx.session.', 'zx.articles']
 
 const cachedKeys = () => storage.keys().filter((key) => KEYS.some((prefix) => key.startsWith(prefix)))
 

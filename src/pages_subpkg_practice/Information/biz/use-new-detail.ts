@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import * as information from '@/api/information'
 import type { Article } from '@/api/information'
-import { keepArticle, keptArticle } from '@/features/kept-articles'
+import { ApiCallError, CODE } from '@/domain/errors'
+import { forgetArticles, keepArticle, keptArticle } from '@/features/kept-articles'
 import { markStale, queryClient, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
+import { useReviewMode } from '@/hooks/review-mode'
 import { tellError } from '@/hooks/tell-error'
 import { storage } from '@/platform/storage'
 import { toast } from '@/platform/toast'
@@ -33,13 +35,17 @@ function useSize() {
 export function useNewDetail(id: string) {
   const loggedIn = useLoggedIn()
   const userId = useUserStore((state) => (loggedIn ? (state.userInfo?.id ?? '') : ''))
-  const key = ['information', 'article', id, userId]
+  const reviewed = useReviewMode()
+  const key = ['information', 'article', id, userId, reviewed]
   const query = useApi(key, () => information.article(id))
   const [busy, setBusy] = useState(false)
   const { data } = query
+  // Taken away, or paid and under review: the server's word counts, not what is kept.
+  const gone = query.error instanceof ApiCallError && query.error.errorCode === CODE.notFound
   useEffect(() => {
-    if (data) keepArticle(data)
-  }, [data])
+    if (data) keepArticle(userId, data)
+    else if (gone && !reviewed) forgetArticles(userId, [id])
+  }, [data, gone, reviewed, userId, id])
   const opened = data !== undefined && !data.read && userId !== ''
   useEffect(() => {
     if (!opened) return
@@ -62,7 +68,7 @@ export function useNewDetail(id: string) {
       setBusy(false)
     }
   }
-  const shown = data ?? (query.error ? keptArticle(id) : undefined)
+  const shown = data ?? (query.error && !gone ? keptArticle({ userId, reviewed }, id) : undefined)
   return {
     query: { ...query, data: shown },
     ...useSize(),

@@ -6,11 +6,13 @@ import { sendReviewPicture } from '@/api/upload'
 import { Button } from '@/components/button'
 import { cx } from '@/components/cx'
 import { Sheet } from '@/components/sheet'
+import { forgetArticles } from '@/features/kept-articles'
 import { picturesProblem, sentFiles } from '@/features/picture-edit/model'
 import { PictureEdit } from '@/features/picture-edit/picture-edit'
 import { usePictures } from '@/features/picture-edit/use-pictures'
 import { useApi } from '@/hooks/query'
 import { toast } from '@/platform/toast'
+import { useUserStore } from '@/stores/user'
 import { REASONS } from '../order-model'
 import type { OrderActions } from '../use-order-actions'
 import { givenBack } from './detail-line'
@@ -56,7 +58,10 @@ function ApplyForm({ kind, orderNo, line, actions }: ApplyProps) {
     const problem = reason === '' ? '请选择原因' : picturesProblem(edit.pictures)
     if (problem !== null) return toast.info(problem)
     const wish = { lineId: line.id, reason, note: note.trim(), pictures: sentFiles(edit.pictures) }
-    if (await actions.step(orderNo, () => api.applyAfterSale(orderNo, wish), '申请已提交')) actions.setSheet({ kind: 'detail', orderNo })
+    if (!(await actions.step(orderNo, () => api.applyAfterSale(orderNo, wish), '申请已提交'))) return undefined
+    // Given back: the device does not keep it to be read without network.
+    if (line.kind === 'article') forgetArticles(useUserStore.getState().userInfo?.id ?? '', [line.refId])
+    actions.setSheet({ kind: 'detail', orderNo })
     return undefined
   }
   return (
