@@ -51,6 +51,17 @@ test('a refused write stores no answer: the key is free for the corrected one', 
   expect((await save(token, 40, 'key-0000005')).body.success).toBe(true)
 })
 
+test('a write without a key is taken as often as it is sent, and promises nothing: no answer is stored (decision 001)', async () => {
+  const { token } = await t.buildUser()
+  const stored = () => t.deps.db.$count(idempotency)
+  const before = await stored()
+  for (const dailyGoal of [30, 40, 30]) {
+    expect((await save(token, dailyGoal)).body).toMatchObject({ success: true, result: { dailyGoal } })
+    expect(await goal(token)).toBe(dailyGoal)
+  }
+  expect(await stored()).toBe(before)
+})
+
 test('a key that is none is refused', async () => {
   const { token } = await t.buildUser()
   expect(await save(token, 40, 'x')).toMatchObject({ status: 400, body: { message: '请求标识不正确，请刷新后重试' } })
