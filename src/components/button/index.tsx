@@ -17,7 +17,7 @@ export interface ButtonProps {
   label?: string
   onTap?: () => void
   /** Open abilities of the mini program (getPhoneNumber, share …): drawn by the platform's own button. */
-  native?: Pick<PlatformButtonProps, 'openType' | 'onGetPhoneNumber' | 'onAgreePrivacyAuthorization' | 'onOpenSetting'>
+  native?: Pick<PlatformButtonProps, 'openType' | 'onGetPhoneNumber'>
   children: ReactNode
 }
 
