@@ -146,7 +146,7 @@ export const routes: Record<RouteName, Route> = {
   practiceNote: { path: 'pages_subpkg_practice/practice-note/practice-note', title: '我的笔记', custom: true },
   noteDetails: { path: 'pages_subpkg_practice/practice-note/biz/note-details', title: '全部笔记', custom: true },
   practiceFavorite: { path: 'pages_subpkg_practice/practice-favorite/practice-favorite', title: '我的收藏', custom: true },
-  multipleDels: { path: 'pages_subpkg_practice/widget/multiple-dels', title: '清空记录', custom: true },
+  multipleDels: { path: 'pages_subpkg_practice/widget/multiple-dels', title: '选择要清空的题库', custom: true },
   shareCallback: { path: 'pages_subpkg_practice/share-callback/share-callback', title: '好友分享', custom: true },
   practiceAdvancedList: {
     path: 'pages_subpkg_practice/practice-advanced-list/practice-advanced-list',
@@ -207,7 +207,7 @@ export const routes: Record<RouteName, Route> = {
   goodsEvaluateMore: { path: 'pages_subpkg_profile/goods/biz/goods-evaluate-more', title: '全部评价', custom: true },
   confirmOrder: { path: 'pages_subpkg_profile/confirm-order/confirm-order', title: '确认订单', custom: true },
   pendingPayment: { path: 'pages_subpkg_profile/confirm-order/biz/pending-payment', title: '支付订单', custom: true },
-  editAddress: { path: 'pages_subpkg_profile/confirm-order/biz/edit-address', title: '收货地址', custom: true },
+  editAddress: { path: 'pages_subpkg_profile/confirm-order/biz/edit-address', title: '编辑收货地址', custom: true },
   orderList: { path: 'pages_subpkg_profile/order-list/order-list', title: '我的订单', custom: true },
   information: { path: 'pages_subpkg_practice/Information/Information', title: '资讯', custom: true },
   newDetail: { path: 'pages_subpkg_practice/Information/biz/new-detail', title: '资讯详情', custom: true },

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '清空记录', navigationStyle: 'custom' })
+export default definePageConfig({ navigationBarTitleText: '选择要清空的题库', navigationStyle: 'custom' })

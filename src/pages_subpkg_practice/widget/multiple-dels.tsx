@@ -79,12 +79,12 @@ const empty = (
   />
 )
 
-/** 清空记录: question banks and kinds of records are chosen, confirmed and cleared, with ten seconds to undo. */
+/** 选择要清空的题库: question banks and kinds of records are chosen, confirmed and cleared, with ten seconds to undo. */
 function MultipleDels(query: RouteQuery['multipleDels']) {
   const page = useMultipleDels(query)
   const footer = (page.undoables.length > 0 || (page.banks.data?.length ?? 0) > 0) && <Footer page={page} />
   return (
-    <Screen title="清空记录" footer={footer}>
+    <Screen title="选择要清空的题库" footer={footer}>
       <View className={s.main}>
         <Gate facts={{ ...page.subject, mustChoose: false }} guestText="登录后可以管理自己的记录">
           <AsyncView query={page.banks} skeleton={<ListSkeleton />} empty={empty} isEmpty={(banks) => banks.length === 0}>
