@@ -38,6 +38,17 @@ test('the platform of a build is asked for in src/platform and config alone', ()
   expect(files.filter((file) => /TARO_ENV|\bgetEnv\(/.test(readFileSync(path.join(src, file), 'utf8')))).toEqual([])
 })
 
+/** Beside these, nobody asks which platform it is: they ask for a fact of it. */
+const TOLD_BY_NAME = ['pages_subpkg_profile/info-detail/parts/portrait-row.tsx']
+
+test('pages and features ask for facts of the platform, not for its name', () => {
+  const src = path.resolve(root, '..')
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.startsWith('platform') && !TOLD_BY_NAME.includes(file),
+  )
+  expect(files.filter((file) => /system\.platform [!=]==/.test(readFileSync(path.join(src, file), 'utf8')))).toEqual([])
+})
+
 test('going back with nothing behind ends at the entry page of the table of routes', () => {
   expect(ENTRY).toBe(`/${routes.practice.path}`)
 })

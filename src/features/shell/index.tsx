@@ -24,15 +24,14 @@ export function mountFrame(): void {
 /** Never changes while the app runs. */
 const fixed = {
   tabBarInPage: system.tabBarInPage,
-  nativeRefresher: system.platform === 'weapp',
+  nativeRefresher: system.nativeRefresher,
   mediaBase: system.env.apiServer,
   showPictures: gallery.show,
   back: () => void goBack(),
   openTab: (tab: TabName) => void go(tab, {}),
   checkNetwork: (home) => {
     if (system.isOnline()) return
-    // A browser would have to fetch that page first.
-    if (home && system.platform === 'weapp') void go('unNetwork', {})
+    if (home && system.pagesOnDevice) void go('unNetwork', {})
     else toast.warning('网络还没有恢复')
   },
   onPageShow: () => frame.paint(useThemeStore.getState().theme),

@@ -24,9 +24,6 @@ const HELP: Record<PersonField, string> = {
   school: '选填，只有自己看得到',
   about: '一句话介绍自己',
 }
-/** WeChat offers the learner's own name above the keys. */
-const NAME_TYPE = system.platform === 'weapp' ? 'nickname' : 'text'
-
 const isField = (field: string | undefined): field is PersonField => field !== undefined && field in PERSON_LIMITS
 
 const valueOf = ({ sysUser, person }: Profile, field: PersonField): string => (field === 'nickname' ? sysUser.nickname : person[field])
@@ -68,7 +65,7 @@ function Line({ field, known }: { field: PersonField; known: string }) {
       <View className={s.field}>
         <Input
           className={s.input}
-          type={field === 'nickname' ? NAME_TYPE : 'text'}
+          type={field === 'nickname' ? system.nameInput : 'text'}
           value={text}
           maxlength={most * 4}
           placeholder={`请填写${label}`}

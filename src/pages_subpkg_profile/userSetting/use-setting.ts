@@ -73,7 +73,7 @@ export function useSetting() {
     loggedIn,
     rules,
     /** The mini program needs no password while one signs in with WeChat. */
-    showPassword: passwordLogin || system.platform !== 'weapp',
+    showPassword: passwordLogin || !system.passwordless,
     ways: ways.data ?? null,
     /** Binds WeChat, or takes it away; undefined where it cannot be bound: the mini program alone knows whose WeChat it is. */
     wechat: bound || login.way === 'wechat-mini' ? () => void changeWechat() : undefined,

@@ -35,7 +35,7 @@ function UserSetting() {
             退出登录
           </Card>
         )}
-        {system.platform !== 'weapp' && <Text className={s.approval}>{APPROVAL}</Text>}
+        {system.showsApproval && <Text className={s.approval}>{APPROVAL}</Text>}
       </View>
     </Screen>
   )

@@ -25,6 +25,16 @@ export interface SystemContract {
   readonly tabBarInPage: boolean
   /** Input type with digit keys that leaves grouped numbers (138 1206 6021) as they are. */
   readonly phoneInput: 'number' | 'text'
+  /** Input type of a learner's own name: WeChat offers the one it knows above the keys. */
+  readonly nameInput: 'nickname' | 'text'
+  /** The platform's scroll view pulls by itself; otherwise the page follows the finger. */
+  readonly nativeRefresher: boolean
+  /** Every page lies on the device: the one for no network too, which a browser would have to fetch first. */
+  readonly pagesOnDevice: boolean
+  /** A site names its approval number at its foot; a mini program's stands in WeChat. */
+  readonly showsApproval: boolean
+  /** One signs in with the platform's account: a password is asked for under review alone. */
+  readonly passwordless: boolean
   isOnline(): boolean
   onNetworkChange(listener: (online: boolean) => void): () => void
   /** The app comes to the front or leaves it. */

@@ -51,7 +51,7 @@ function AboutUs() {
         <ListRow title="隐私政策" onTap={() => void go('loginAgreement', { code: 'Privacy-Policy' })} />
         <ListRow title="开源许可" onTap={() => setOpen(true)} />
       </Card>
-      {system.platform !== 'weapp' && <Text className={s.approval}>{APPROVAL}</Text>}
+      {system.showsApproval && <Text className={s.approval}>{APPROVAL}</Text>}
     </Screen>
   )
 }
