@@ -38,7 +38,7 @@ export async function findPaper(db: Db, id: string): Promise<PaperRow> {
 }
 
 /** A paper as it is sat from now on: without the questions that were withdrawn since it was made. */
-export interface PaperToday {
+interface PaperToday {
   /** As far as there are questions for it. */
   profile: ExamProfile
   /** At the versions of today, in the order of the paper, in the letters of the bank. */

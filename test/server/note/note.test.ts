@@ -243,18 +243,6 @@ describe('notes of others', () => {
     expect((await me.of('q1')).result.total).toBe(0)
     expect((await rowsOf('q1')).find((row) => row.id === next.id)?.reports).toBe(HIDE_AFTER_REPORTS)
   })
-
-  test('reports go on for the note written in place of a removed one; who reported does not count twice', async () => {
-    await open([other])
-    const { id } = (await other.of('q1')).result.mine!
-    await me.post('/report', { id, kind: 'ad' })
-    await other.post('/remove', { ids: [id] })
-    world.clock.advance(60_000)
-    const next = (await other.write('q1', { isPublic: true })).result
-    expect(next.hidden).toBe(false)
-    await me.post('/report', { id: next.id, kind: 'ad' })
-    expect((await rowsOf('q1')).find((row) => row.id === next.id)?.reports).toBe(1)
-  })
 })
 
 test('the questions with notes are practised, all of them or those of a chapter; the home counts them', async () => {

@@ -211,7 +211,10 @@ test('an end inside the grace is the deadline; after it the server has finished 
 })
 
 /** Learners who finished a paper with these results. */
-async function finishedBy(paperId: string, results: { score: number; usedMs?: number; first?: boolean; userId?: string }[]): Promise<void> {
+async function finishedBy(
+  paperId: string,
+  results: { score: number; usedMs?: number; full?: number; first?: boolean; userId?: string }[],
+): Promise<void> {
   const now = world.clock.now()
   const rows = results.map(({ userId, ...result }) => ({ userId: userId ?? randomUUID(), usedMs: 30 * MINUTE, first: true, ...result }))
   const strangers = rows.filter((_, index) => results[index]?.userId === undefined)
@@ -246,7 +249,8 @@ test('a percentile appears from the minimum sample on: first attempts of others 
     ...Array.from({ length: 5 }, () => ({ score: 0, first: false })),
   ])
   expect(await reportOf(sitting)).toMatchObject({ rank: { sample: 49, minimum: 50, minutes: 20, beats: null }, siteAverageMs: null })
-  await finishedBy(paperId, [{ score: 300 }])
+  // Two thirds of a paper that was smaller are more than the half reached here.
+  await finishedBy(paperId, [{ score: 200, full: 300 }])
   expect(await reportOf(sitting)).toMatchObject({ rank: { sample: 50, beats: 0.4 }, siteAverageMs: 5 * MINUTE })
 })
 
