@@ -162,7 +162,7 @@ export const routes: Record<RouteName, Route> = {
   practiceDaily: { path: 'pages_subpkg_practice/practice-daily/practice-daily', title: '每日一练', custom: true },
   practiceDailyAnalysis: { path: 'pages_subpkg_practice/practice-daily/practice-daily-analysis', title: '练习分析', custom: true },
   practiceSimulated: { path: 'pages_subpkg_practice/practice-simulated/practice-simulated', title: '模拟考试', custom: true },
-  simulatedIntro: { path: 'pages_subpkg_practice/practice-simulated/intro', title: '考试说明', custom: true },
+  simulatedIntro: { path: 'pages_subpkg_practice/practice-simulated/intro', title: '模拟考试', custom: true },
   simulatedNormal: { path: 'pages_subpkg_practice/practice-simulated/normal', title: '模拟考试', custom: true },
   simulatedAnswerCard: { path: 'pages_subpkg_practice/practice-simulated/practice-answer-card', title: '答题卡', custom: true },
   simulatedReport: { path: 'pages_subpkg_practice/practice-simulated/report', title: '考试报告', custom: true },

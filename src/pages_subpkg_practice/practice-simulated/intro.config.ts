@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '考试说明', navigationStyle: 'custom', enableShareAppMessage: true })
+export default definePageConfig({ navigationBarTitleText: '模拟考试', navigationStyle: 'custom', enableShareAppMessage: true })

@@ -7,7 +7,7 @@ import s from './reason-list.module.scss'
 export function ReasonList({ paperId }: { paperId?: string }) {
   const register = () => void (paperId ? go('simulatedIntro', { paperId }) : go('practiceSimulated', {}))
   const reasons = [
-    { text: '姓名或证件号码填错了', note: '回到考试说明，重新登记', onTap: register },
+    { text: '姓名或证件号码填错了', note: '回到考试须知，重新登记', onTap: register },
     { text: '考试科目或试卷不对', note: '回到模拟考试，另选一份试卷', onTap: () => void go('practiceSimulated', {}) },
     { text: '用了别的准考证号', note: '在下面重新输入，座位和场次随准考证号' },
   ]
