@@ -7354,6 +7354,7 @@ export interface paths {
                                     })[][] | null;
                                     questionIds: string[];
                                 }[];
+                                favorites: string[];
                             } | null;
                             msg: string;
                             timestamp: number;

@@ -1,9 +1,9 @@
 import type { Static } from '@sinclair/typebox'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { shownPoints } from '@/domain/exam/marks'
 import type { ExamItem, QuestionMark } from '@/domain/exam/types'
 import type { Db } from '../../db/client'
-import { examAnswers, examAttempts } from '../../db/schema'
+import { examAnswers, examAttempts, favorites } from '../../db/schema'
 import { rawBody } from '../../http/raw-body'
 import type { Handlers } from '../../http/route'
 import { readAttempt } from './attempt-row'
@@ -51,6 +51,16 @@ async function readEnd(db: Db, attemptId: string) {
   }
 }
 
+/** Questions of a paper the learner keeps. */
+async function favoritesAmong(db: Db, userId: string, items: readonly { questionId: string }[]): Promise<string[]> {
+  const ids = items.map(({ questionId }) => questionId)
+  const rows = await db
+    .select({ id: favorites.questionId })
+    .from(favorites)
+    .where(and(eq(favorites.userId, userId), inArray(favorites.questionId, ids)))
+  return rows.map(({ id }) => id)
+}
+
 /** The paper during the exam, and after it. */
 export const examPaperHandlers = (services: Services): Pick<Handlers<typeof simulatedContracts>, 'paper' | 'review'> => ({
   paper: async ({ db, userId, params }) => {
@@ -76,6 +86,6 @@ export const examPaperHandlers = (services: Services): Pick<Handlers<typeof simu
       const told = { answer, analysis, ...(video && { video }), knowledgePoints: points }
       return [{ ...shown(attempt, item, index + 1), ...told, response: responses.get(id) ?? null, mark }]
     })
-    return { subjectId: attempt.subjectId, questions, groups }
+    return { subjectId: attempt.subjectId, questions, groups, favorites: await favoritesAmong(db, userId, attempt.items) }
   },
 })

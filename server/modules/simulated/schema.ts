@@ -179,6 +179,8 @@ export const simulatedContracts = contracts({
         }),
       ),
       groups: Type.Array(GroupSchema),
+      /** Questions of the paper among the learner's favourites. */
+      favorites: Type.Array(Id),
     }),
   },
   rate: {

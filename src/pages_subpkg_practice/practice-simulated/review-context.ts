@@ -15,6 +15,8 @@ export interface Review {
   index: PaperIndex<ReviewQuestion>
   shown: readonly ReviewQuestion[]
   at: number
+  /** Ids of the questions the learner keeps. */
+  favorites: readonly string[]
   /** Where the grip was left; null: at its start. */
   split: SplitState | null
   setSplit: (split: SplitState | null) => void

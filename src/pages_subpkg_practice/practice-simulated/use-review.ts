@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { setFavorite } from '@/api/practice'
 import * as simulated from '@/api/simulated'
 import type { ExamReview } from '@/api/simulated'
 import { isLost } from '@/domain/exam/report-words'
 import { indexPaper, type PaperIndex } from '@/domain/practice-paper'
 import type { ReviewQuestion } from '@/domain/exam/types'
-import { refreshShown, useApi } from '@/hooks/query'
+import { queryClient, refreshShown, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { useUserStore } from '@/stores/user'
@@ -31,6 +32,24 @@ export async function rateEssay(attemptId: string, questionId: string, score: nu
   }
 }
 
+/** Keeps a question among the favourites, or no longer; the review shows it at once. A failure is told and taken back. */
+export async function keepQuestion(attemptId: string, questionId: string, on: boolean): Promise<void> {
+  const show = (kept: boolean) =>
+    queryClient.setQueriesData<ExamReview>({ queryKey: ['simulated', 'review', attemptId] }, (review) => {
+      if (!review) return review
+      const others = review.favorites.filter((id) => id !== questionId)
+      return { ...review, favorites: kept ? [...others, questionId] : others }
+    })
+  show(on)
+  try {
+    await setFavorite(questionId, on)
+    refreshShown(['practice'])
+  } catch (error) {
+    show(!on)
+    tellError(error)
+  }
+}
+
 /** The questions of a review in the order of the paper. */
 export interface ReviewPaper {
   subjectId: string
@@ -38,11 +57,13 @@ export interface ReviewPaper {
   all: readonly ReviewQuestion[]
   /** Those that cost points. */
   wrong: readonly ReviewQuestion[]
+  /** Ids of those the learner keeps. */
+  favorites: readonly string[]
 }
 
-export function reviewPaper({ subjectId, questions, groups }: ExamReview): ReviewPaper {
+export function reviewPaper({ subjectId, questions, groups, favorites }: ExamReview): ReviewPaper {
   const wrong = questions.filter(({ mark }) => isLost(mark.verdict))
-  return { subjectId, index: indexPaper({ questions, groups }), all: questions, wrong }
+  return { subjectId, index: indexPaper({ questions, groups }), all: questions, wrong, favorites }
 }
 
 /** Where a review stands. Another kind begins at the same question, or at the next one it has. */

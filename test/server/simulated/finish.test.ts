@@ -291,3 +291,18 @@ test('a report from before knowledge points were kept opens, without them', asyn
   const { points, areas } = await reportOf(sitting)
   expect([points, areas]).toEqual([[], [expect.objectContaining({ total: 6 })]])
 })
+
+test('a review knows which of its questions the learner keeps, and no other', async () => {
+  const sitting = await sit(world, await buildPaper(world))
+  await ok(submit(sitting))
+  const { candidate, attemptId } = sitting
+  const keep = (questionId: string, on: boolean) =>
+    world.call('POST', '/api/practice/favorite', { token: candidate.token, body: { questionId, on } })
+  const kept = async () => (await ok(candidate.get<{ favorites: string[] }>(`/attempts/${attemptId}/review`))).favorites
+  expect(await kept()).toEqual([])
+  await keep('a2', true)
+  await keep('x1', true)
+  expect(await kept()).toEqual(['a2'])
+  await keep('a2', false)
+  expect(await kept()).toEqual([])
+})

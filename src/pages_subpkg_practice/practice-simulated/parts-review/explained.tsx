@@ -9,6 +9,7 @@ import { VideoRow } from '@/features/question/video'
 import { go } from '@/hooks/go'
 import { useReview } from '../review-context'
 import { reviewedQuestion } from '../reviewed-question'
+import { Keep } from './keep'
 import s from './review.module.scss'
 
 /** What follows a reviewed question: answers side by side, the mark with its rule and arithmetic, the analysis. */
@@ -52,6 +53,7 @@ export function Explained({ question }: { question: ReviewQuestion }) {
           </View>
         </>
       )}
+      <Keep id={id} />
     </View>
   )
 }

@@ -42,8 +42,8 @@ export function ReviewSession({ attemptId, paper, kind, at }: ReviewSessionProps
   const review = useMemo(() => {
     const openCase = () => setSheet('case')
     const nextCaseSize = () => setCaseSize((size) => size + 1)
-    const { subjectId, index } = paper
-    return { attemptId, subjectId, index, shown, at: place.at, split, setSplit, caseSize, nextCaseSize, openCase }
+    const { subjectId, index, favorites } = paper
+    return { attemptId, subjectId, index, favorites, shown, at: place.at, split, setSplit, caseSize, nextCaseSize, openCase }
   }, [attemptId, paper, shown, place.at, split, caseSize])
   return (
     <ReviewContext.Provider value={review}>
