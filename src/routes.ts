@@ -26,7 +26,8 @@ export interface RouteQuery {
   practice: { section?: 'chapters' }
   course: object
   profile: object
-  login: { from?: 'guard' }
+  /** note: WeChat's way was asked for and is not there. */
+  login: { from?: 'guard'; note?: 'wechat' }
   unNetwork: object
   webView: { url: string; title?: string }
   loginAgreement: { code: 'User-Agreement' | 'Privacy-Policy' | 'Purchase-Agreement' }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { CODE } from '@/domain/errors'
 import type { Deps } from '../deps'
-import { ApiError } from '../http/errors'
 import { siteOrigin } from '../http/site-origin'
 import { newState } from '../modules/auth/oauth-state'
 import { visitOf } from '../modules/auth/visit'
 
 const AUTHORISE = 'https://open.weixin.qq.com/connect/oauth2/authorize'
 const RETURN = '#/pages_subpkg_login/auth-login/auth-login'
+/** The browser is on its way here as a page: it is sent where it can sign in otherwise, and told why. */
+const CLOSED = '#/pages/login/login?note=wechat'
 
 const schema = {
   hide: true,
@@ -20,7 +20,7 @@ const schema = {
 
 /**
  * GET /sys/thirdLogin/render/wechat_mp?redirectTarget= (specification section 7): sends WeChat's browser to the official
- * account. It comes back to the H5 site with a code and the state that is bound to this browser; no token is in an address.
+ * account, or back to the login page where there is none. It comes back to the H5 site with a code and the state that is bound to this browser; no token is in an address.
  */
 export function wechatRender(app: FastifyInstance, deps: Deps): void {
   app.get<{ Querystring: { redirectTarget?: string } }>(
@@ -28,7 +28,7 @@ export function wechatRender(app: FastifyInstance, deps: Deps): void {
     { config: { access: 'public' }, schema },
     async (request, reply) => {
       const client = deps.oauth.wechat_mp
-      if (!client) throw new ApiError(CODE.failed, '微信登录尚未开通，请用手机号登录')
+      if (!client) return reply.redirect(`${siteOrigin(deps, request)}/h5/${CLOSED}`)
       const { state, cookie } = newState(visitOf(deps, { now: deps.now(), request }))
       const { redirectTarget } = request.query
       const target = redirectTarget === undefined ? '' : `?target=${encodeURIComponent(redirectTarget)}`

@@ -1,6 +1,8 @@
 /** The launch rule of specification section 4: what the config key IOS_TEST means. */
 
 export const REVIEW_CONFIG_KEY = 'IOS_TEST'
+/** Config key of whether WeChat's browser can sign in by the official account: '1' or '0', from what the server is set up with. */
+export const OFFICIAL_ACCOUNT_KEY = 'WECHAT_MP'
 /** Value of the key that turns review mode on (specification section 9). */
 const REVIEW_VALUE = '3'
 

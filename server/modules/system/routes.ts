@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { OFFICIAL_ACCOUNT_KEY } from '@/domain/launch'
 import { globalConfig, templates } from '../../db/schema'
 import type { Deps } from '../../deps'
 import { notFound, unauthorized } from '../../http/errors'
@@ -10,6 +11,7 @@ const OPEN_TEXTS: readonly string[] = ['User-Agreement', 'Privacy-Policy']
 
 const handlers = (deps: Deps): Handlers<typeof systemContracts> => ({
   getConfigValue: async ({ db, query }) => {
+    if (query.key === OFFICIAL_ACCOUNT_KEY) return deps.oauth.wechat_mp ? '1' : '0'
     const [row] = await db.select({ value: globalConfig.value }).from(globalConfig).where(eq(globalConfig.key, query.key))
     return row?.value ?? null
   },

@@ -6,7 +6,7 @@ import { isComplete, type LoginView } from '@/domain/login-form'
 import { Agreement } from '@/features/login-form/agreement'
 import { Brand } from '@/features/login-form/brand'
 import { phoneButton } from '@/features/login-form/phone-button'
-import { definePage } from '@/hooks/define-page'
+import { definePage, type PageProps } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
 import { login as platformLogin } from '@/platform/login'
 import { BindHead, BindReasons } from './parts/bind-head'
@@ -15,6 +15,7 @@ import { AccountSource, useLoginHelp } from './parts/help'
 import { OtherWays } from './parts/other-ways'
 import { PasswordFields } from './parts/password-fields'
 import { PhoneFields } from './parts/phone-fields'
+import { WechatLinks } from './parts/wechat-links'
 import { Welcome } from './parts/welcome'
 import { useLogin } from './use-login'
 import styles from './login.module.scss'
@@ -27,8 +28,8 @@ const WORDS: Record<LoginView, { title: string; lead: string; submit: string }> 
 }
 
 /** Login, phone binding included (specification section 2; mockups 20, 21, 22). */
-function Login() {
-  const { form, actions, reviewOnly } = useLogin()
+function Login({ note }: Partial<PageProps<'login'>>) {
+  const { form, actions, reviewOnly, official, consents } = useLogin(note)
   const { view } = form
   const words = WORDS[view]
   const help = useLoginHelp({ view, only: reviewOnly, onShow: actions.show })
@@ -53,7 +54,7 @@ function Login() {
         {words.lead !== '' && <View className={styles.leadText}>{words.lead}</View>}
         {(view === 'phone' || view === 'bind') && <PhoneFields form={form} actions={actions} />}
         {view === 'password' && <PasswordFields form={form} actions={actions} />}
-        {view !== 'bind' && view !== 'wechat' && <Agreement agreed={form.agreed} onChange={actions.agree} />}
+        {consents && view !== 'wechat' && <Agreement agreed={form.agreed} onChange={actions.agree} />}
         <View className={styles.submit}>
           <Button block disabled={!isComplete(form)} loading={form.busy} onTap={actions.submit}>
             {view === 'wechat' && <Icon name="wechat" size={22} />}
@@ -62,6 +63,7 @@ function Login() {
         </View>
         {help.row}
         {view === 'wechat' && <Agreement agreed={form.agreed} onChange={actions.agree} />}
+        {view === 'wechat' && mini && <WechatLinks />}
         {view === 'bind' && mini && (
           <View className={styles.alternative}>
             <Button kind="soft" block native={phoneButton(actions.submitPhoneCode)}>
@@ -76,7 +78,7 @@ function Login() {
           </View>
         )}
         {view === 'password' && <AccountSource />}
-        {view !== 'bind' && !reviewOnly && <OtherWays view={view} onShow={actions.show} />}
+        {view !== 'bind' && !reviewOnly && <OtherWays view={view} official={official} onShow={actions.show} />}
       </View>
     </Screen>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { bindPhone, captcha as fetchCaptcha, clientLogin, phoneLogin, wechatMiniLogin, wechatRedirect, type LoginResult } from '@/api/auth'
+import { bindPhone, captcha as fetchCaptcha, clientLogin, phoneLogin, wechatMiniLogin, type LoginResult } from '@/api/auth'
 import { ApiCallError } from '@/api/client'
 import { CODE } from '@/domain/errors'
 import { firstProblem, initialLogin, loginReducer, type LoginField, type LoginForm, type LoginView } from '@/domain/login-form'
@@ -11,6 +11,7 @@ import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { useConfigStore } from '@/stores/config'
 import { useUserStore } from '@/stores/user'
+import { leaveForWechat, useOfficialAccount } from './use-official-account'
 import { useSmsCode } from './use-sms-code'
 
 export interface LoginActions {
@@ -33,16 +34,16 @@ export interface LoginActions {
   abandon: () => void
 }
 
-const startView = (reviewOnly: boolean): LoginView => {
+const startView = (reviewOnly: boolean, official: boolean): LoginView => {
   if (reviewOnly) return 'password'
-  return platformLogin.way === 'wechat-mini' ? 'wechat' : 'phone'
+  return official || platformLogin.way === 'wechat-mini' ? 'wechat' : 'phone'
 }
 
-/** WeChat's browser knows its owner by the official account, which is asked on a page of its own. */
-function leaveForWechat(agreed: boolean): void {
-  if (!agreed) return toast.warning('请先阅读并同意协议')
-  platformLogin.leave(wechatRedirect(system.env.apiServer, keptTarget()))
-}
+/**
+ * The binding follows a login whose agreement was given; but WeChat's browser may have been sent here without a touch, and asks
+ * with the phone.
+ */
+const asksAgreement = (view: LoginView) => view !== 'bind' || platformLogin.way === 'wechat-browser'
 
 /** The field a refusal of the server belongs to. */
 const fieldOf = (view: LoginView, error: ApiCallError): LoginField => {
@@ -50,29 +51,51 @@ const fieldOf = (view: LoginView, error: ApiCallError): LoginField => {
   return error.errorCode === CODE.wrongCaptcha ? 'captcha' : 'password'
 }
 
-/** Calls the way of this form. */
-async function logIn(form: LoginForm): Promise<LoginResult> {
+/** Calls the way of this form. @param confirm the account that the phone has is wanted */
+async function logIn(form: LoginForm, confirm: boolean): Promise<LoginResult> {
   const { phone, code, account, password, captcha } = form.values
   if (form.view === 'wechat') return wechatMiniLogin({ code: await platformLogin.code() })
-  if (form.view === 'bind') return bindPhone({ mobile: phone, captcha: code })
+  if (form.view === 'bind') return bindPhone({ mobile: phone, captcha: code, confirm })
   if (form.view === 'phone') return phoneLogin(phone, code)
   return clientLogin({ username: account, password, ...(form.captchaKey && { captcha, checkKey: form.captchaKey }) })
 }
 
-/** The login page: state of the form and what its buttons do (specification section 4, mockups 20-22). */
-export function useLogin(): { form: LoginForm; actions: LoginActions; reviewOnly: boolean } {
+export interface LoginPage {
+  form: LoginForm
+  actions: LoginActions
+  reviewOnly: boolean
+  /** WeChat's browser: the official account can be asked. */
+  official: boolean
+  /** The agreement stands in this view. */
+  consents: boolean
+}
+
+/**
+ * The login page: state of the form and what its buttons do (specification section 4, mockups 20-22).
+ * @param note why the learner was sent here, of the page's query
+ */
+export function useLogin(note?: 'wechat'): LoginPage {
   const reviewOnly = useConfigStore((state) => state.loginModel === '2')
   // A token without a phone is a half login: it continues with the binding.
   const half = useUserStore((state) => Boolean(state.token) && !state.userInfo?.phone)
-  const [form, send] = useReducer(loginReducer, half ? 'bind' : startView(reviewOnly), initialLogin)
+  const [form, send] = useReducer(loginReducer, half ? 'bind' : startView(reviewOnly, false), initialLogin)
   const [captchaImage, setCaptchaImage] = useState<string | null>(null)
   const { wait, send: sendSmsCode } = useSmsCode()
   // The launch rule may answer after the page opened; who is at the binding stays there.
   const binding = useRef(half)
   binding.current = half
+  const official = useOfficialAccount()
+  const typed = useRef(false)
+  typed.current = form.values.phone !== ''
   useEffect(() => {
-    if (!binding.current) send({ type: 'show', view: startView(reviewOnly) })
-  }, [reviewOnly])
+    if (binding.current || (official && typed.current)) return
+    send({ type: 'show', view: startView(reviewOnly, official) })
+    // From a page that needs an account WeChat is asked at once; a login that failed before waits for a touch.
+    if (official && !reviewOnly && note === undefined && keptTarget() !== null && platformLogin.mayLeaveAtOnce()) leaveForWechat()
+  }, [reviewOnly, official, note])
+  useEffect(() => {
+    if (note === 'wechat') toast.info('微信登录尚未开通，请用手机号登录')
+  }, [note])
 
   const renewCaptcha = async () => {
     const key = system.randomId()
@@ -80,31 +103,49 @@ export function useLogin(): { form: LoginForm; actions: LoginActions; reviewOnly
     setCaptchaImage(await fetchCaptcha(key).catch(() => null))
   }
 
+  /** Tells why a login was refused. */
+  const tell = (error: ApiCallError) => {
+    if (form.view === 'password' && error.errorCode === CODE.wrongCaptcha) void renewCaptcha()
+    if (form.view === 'wechat') toast.show({ kind: 'error', text: error.message, duration: 3000 })
+    else send({ type: 'problem', field: fieldOf(form.view, error), text: error.message })
+  }
+
+  /** The phone has an account: with it, or with another number (mockup 22). */
+  const askToJoin = async (question: string, join: () => Promise<void>) => {
+    if (await toast.confirm({ content: question, confirmText: '确定换绑', cancelText: '换个号码' })) return join()
+    send({ type: 'clear', field: 'phone' })
+    send({ type: 'clear', field: 'code' })
+    return undefined
+  }
+
   /** Runs a login call; what it answers decides where the learner goes. */
-  const attempt = async (call: () => Promise<LoginResult>) => {
+  const attempt = async (call: (confirm: boolean) => Promise<LoginResult>, confirm = false): Promise<void> => {
+    let question: string | null = null
     send({ type: 'begin' })
     try {
-      const outcome = await completeLogin(await call())
+      const outcome = await completeLogin(await call(confirm))
       if (outcome === 'bindPhone') send({ type: 'show', view: 'bind' })
       else if (form.view === 'bind') toast.show({ kind: 'success', text: '绑定成功', duration: 1500 })
     } catch (error) {
-      if (error instanceof ApiCallError) {
-        if (form.view === 'password' && error.errorCode === CODE.wrongCaptcha) void renewCaptcha()
-        if (form.view === 'wechat') toast.show({ kind: 'error', text: error.message, duration: 3000 })
-        else send({ type: 'problem', field: fieldOf(form.view, error), text: error.message })
-      }
+      if (error instanceof ApiCallError && error.errorCode === CODE.joins) question = error.message
+      else if (error instanceof ApiCallError) tell(error)
     } finally {
       send({ type: 'end' })
     }
+    if (question !== null) await askToJoin(question, () => attempt(call, true))
+  }
+
+  const logInByForm = () => {
+    if (form.view === 'wechat' && platformLogin.way === 'wechat-browser') leaveForWechat()
+    else void attempt((confirm) => logIn(form, confirm))
   }
 
   const submit = () => {
     if (form.busy) return
     const problem = firstProblem(form)
     if (problem) return send({ type: 'problem', ...problem })
-    // The binding follows a login whose agreement was given.
-    if (!form.agreed && form.view !== 'bind') return send({ type: 'ask', asking: true })
-    void attempt(() => logIn(form))
+    if (!form.agreed && asksAgreement(form.view)) return send({ type: 'ask', asking: true })
+    logInByForm()
   }
 
   // The sixth digit logs in by itself when the agreement is ticked (mockup 21); a refused code is not sent again.
@@ -120,13 +161,12 @@ export function useLogin(): { form: LoginForm; actions: LoginActions; reviewOnly
     wait,
     captchaImage,
     type: (field, text) => send({ type: 'type', field, text }),
-    show: (view) =>
-      view === 'wechat' && platformLogin.way === 'wechat-browser' ? leaveForWechat(form.agreed) : send({ type: 'show', view }),
+    show: (view) => send({ type: 'show', view }),
     agree: (agreed) => send({ type: 'agree', agreed }),
     closeSheet: () => send({ type: 'ask', asking: false }),
     agreeAndSubmit: () => {
       send({ type: 'agree', agreed: true })
-      void attempt(() => logIn(form))
+      logInByForm()
     },
     sendCode: () => {
       if (wait > 0) return
@@ -137,11 +177,11 @@ export function useLogin(): { form: LoginForm; actions: LoginActions; reviewOnly
     },
     renewCaptcha: () => void renewCaptcha(),
     submit,
-    submitPhoneCode: (phoneCode) => void attempt(() => bindPhone({ phoneCode })),
+    submitPhoneCode: (phoneCode) => void attempt((confirm) => bindPhone({ phoneCode, confirm })),
     abandon: () => {
       void signOut()
-      send({ type: 'show', view: startView(reviewOnly) })
+      send({ type: 'show', view: startView(reviewOnly, official) })
     },
   }
-  return { form, actions, reviewOnly }
+  return { form, actions, reviewOnly, official, consents: asksAgreement(form.view) }
 }

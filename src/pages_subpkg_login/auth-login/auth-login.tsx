@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { wechatMiniLogin, wechatMpLogin, type LoginResult } from '@/api/auth'
+import { Button } from '@/components/button'
 import { ErrorState } from '@/components/state'
 import { Screen } from '@/components/screen'
 import { completeLogin } from '@/features/login-flow'
@@ -44,7 +45,14 @@ function AuthLogin({ target }: Partial<PageProps<'authLogin'>>) {
   }, [])
   return (
     <Screen title="登录" back background="card">
-      {failed && <ErrorState title="登录没有成功" text="请检查网络后重试，或换一种登录方式" onRetry={() => void attempt()} />}
+      {failed && (
+        <>
+          <ErrorState title="登录没有成功" text="请检查网络后重试，或换一种登录方式" onRetry={() => void attempt()} />
+          <Button kind="line" block onTap={() => void redirect('login', {})}>
+            其他登录方式
+          </Button>
+        </>
+      )}
     </Screen>
   )
 }

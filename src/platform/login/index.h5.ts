@@ -1,8 +1,23 @@
 import type { LoginContract } from './contract'
 
+const LEFT = 'zx.wechat-left'
+
+/** Does something with what is kept for this visit; null where a browser keeps nothing. */
+function visit<T>(ask: (storage: Storage) => T): T | null {
+  try {
+    return ask(window.sessionStorage)
+  } catch {
+    return null
+  }
+}
+
 export const login = {
   way: /MicroMessenger/i.test(navigator.userAgent) ? 'wechat-browser' : 'phone',
-  leave: (url) => window.location.assign(url),
+  leave(url) {
+    visit((storage) => storage.setItem(LEFT, '1'))
+    window.location.assign(url)
+  },
+  mayLeaveAtOnce: () => visit((storage) => storage.getItem(LEFT) === null) === true,
   returned() {
     const query = new URLSearchParams(window.location.search)
     const [code, state] = [query.get('code'), query.get('state')]

@@ -5,5 +5,6 @@ export const login = {
   way: 'phone',
   code: () => Promise.reject(new Error('no wx.login here')),
   leave: () => undefined,
+  mayLeaveAtOnce: () => false,
   returned: () => null,
 } satisfies LoginContract as LoginContract

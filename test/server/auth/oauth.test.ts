@@ -114,3 +114,13 @@ describe('Apple', () => {
     await expect(client.subject(text)).rejects.toThrow('Apple 登录已失效')
   })
 })
+
+test("a server without an official account says so, and sends WeChat's browser to the login page with a note", async () => {
+  const value = async (app: TestApp) => (await app.call('GET', '/sys/globalConfig/getConfigValue?key=WECHAT_MP')).body.result
+  expect(await value(t)).toBe('1')
+  const plain = await testApp()
+  expect(await value(plain)).toBe('0')
+  const { statusCode, headers } = await plain.app.inject({ url: RENDER, headers: { host: 'zx.test' } })
+  expect([statusCode, headers.location]).toEqual([302, 'http://zx.test/h5/#/pages/login/login?note=wechat'])
+  await plain.close()
+})

@@ -10,9 +10,17 @@ const WAYS = [
   { view: 'password', icon: 'lock', text: '账号密码' },
 ] as const
 
+export interface OtherWaysProps {
+  view: LoginView
+  /** WeChat's browser: its official account can be asked. */
+  official: boolean
+  onShow: (view: LoginView) => void
+}
+
 /** The ways of logging in beside the one on screen; WeChat stands there only where it works. */
-export function OtherWays({ view, onShow }: { view: LoginView; onShow: (view: LoginView) => void }) {
-  const ways = WAYS.filter((way) => way.view !== view && (way.view !== 'wechat' || platformLogin.way !== 'phone'))
+export function OtherWays({ view, official, onShow }: OtherWaysProps) {
+  const wechat = official || platformLogin.way === 'wechat-mini'
+  const ways = WAYS.filter((way) => way.view !== view && (way.view !== 'wechat' || wechat))
   return (
     <View className={styles.ways}>
       <View className={styles.waysTitle}>其他登录方式</View>

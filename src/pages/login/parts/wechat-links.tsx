@@ -1,0 +1,21 @@
+import { View } from '@tarojs/components'
+import { redirect } from '@/hooks/go'
+import { useUserStore } from '@/stores/user'
+import styles from '../login.module.scss'
+
+/** Ways of WeChat beside the one tap: as the learner this device knows, and by the phone WeChat has of him. */
+export function WechatLinks() {
+  const known = useUserStore(({ userInfo }) => userInfo !== null)
+  return (
+    <>
+      {known && (
+        <View className={styles.leave} ariaRole="button" onClick={() => void redirect('authLogin', {})}>
+          用上次的账号继续
+        </View>
+      )}
+      <View className={styles.leave} ariaRole="button" onClick={() => void redirect('loginAuthorization', {})}>
+        授权登录
+      </View>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { act, renderHook } from '@testing-library/react'
+import * as auth from '@/api/auth'
+import { configValue } from '@/api/system'
+import { ApiCallError, CODE } from '@/domain/errors'
+import { completeLogin } from '@/features/login-flow'
+import { REDIRECT_KEY } from '@/hooks/login-gate'
+import { useLogin } from '@/pages/login/use-login'
+import { login as platformLogin } from '@/platform/login'
+import { storage } from '@/platform/storage'
+import { feedbackState } from '@/platform/toast/shared'
+import { hrefOf } from '@/routes'
+import { useUserStore } from '@/stores/user'
+
+jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
+jest.mock('@/api/system', () => ({ configValue: jest.fn() }))
+jest.mock('@/api/auth', () => ({ ...jest.requireActual<object>('@/api/auth'), bindPhone: jest.fn() }))
+jest.mock('@/features/login-flow', () => ({ completeLogin: jest.fn(() => Promise.resolve('done')), signOut: jest.fn() }))
+
+const platform = platformLogin as unknown as { way: string; leave: jest.Mock; mayLeaveAtOnce: () => boolean }
+const official = (value: string) => jest.mocked(configValue).mockResolvedValue(value)
+/** Opens the login page and waits until the server has said what it has. */
+async function open(note?: 'wechat') {
+  const page = renderHook(() => useLogin(note))
+  await act(async () => undefined)
+  return page.result
+}
+
+beforeEach(() => {
+  Object.assign(platform, { way: 'wechat-browser', leave: jest.fn(), mayLeaveAtOnce: () => true })
+  storage.remove(REDIRECT_KEY)
+  useUserStore.getState().clearUser()
+  official('1')
+})
+
+describe("WeChat's browser", () => {
+  test('starts with WeChat, and leaves for it by the button once the agreement is given', async () => {
+    const page = await open()
+    expect([page.current.form.view, page.current.official, platform.leave.mock.calls.length]).toEqual(['wechat', true, 0])
+    act(() => page.current.actions.submit())
+    expect(page.current.form.asking).toBe(true)
+    act(() => page.current.actions.agreeAndSubmit())
+    expect(platform.leave).toHaveBeenCalledWith(expect.stringContaining('/sys/thirdLogin/render/wechat_mp'))
+  })
+
+  test('from a page that needs an account it leaves at once, but once in a visit, and not after a failure', async () => {
+    storage.set(REDIRECT_KEY, hrefOf('practiceError', {}))
+    await open()
+    expect(platform.leave).toHaveBeenCalledWith(expect.stringContaining(`redirectTarget=${encodeURIComponent('/pages_subpkg_practice')}`))
+    platform.leave.mockReset()
+    await open('wechat')
+    platform.mayLeaveAtOnce = () => false
+    await open()
+    expect(platform.leave).not.toHaveBeenCalled()
+  })
+
+  test('without an official account the phone form stands there, and WeChat is not offered', async () => {
+    official('0')
+    storage.set(REDIRECT_KEY, hrefOf('practiceError', {}))
+    const page = await open()
+    expect([page.current.form.view, page.current.official]).toEqual(['phone', false])
+    expect(platform.leave).not.toHaveBeenCalled()
+  })
+
+  test('who came back without a phone gives the agreement with it', async () => {
+    useUserStore.setState({ token: 'half', userInfo: { id: 'u', phone: null } as never })
+    const page = await open()
+    expect([page.current.form.view, page.current.consents]).toEqual(['bind', true])
+  })
+})
+
+describe('a phone that has an account', () => {
+  const QUESTION = '手机号 138****6021 已有账号「小**」，换绑后微信将登录到这个账号'
+  const phone = '13812066021'
+
+  /** Binds the phone; the server asks. */
+  async function bind() {
+    platform.way = 'wechat-mini'
+    useUserStore.setState({ token: 'half', userInfo: { id: 'u', phone: null } as never })
+    jest
+      .mocked(auth.bindPhone)
+      .mockReset()
+      .mockRejectedValueOnce(new ApiCallError(QUESTION, { errorCode: CODE.joins, statusCode: 200 }))
+    jest.mocked(auth.bindPhone).mockResolvedValueOnce({} as never)
+    const page = await open()
+    act(() => page.current.actions.type('phone', phone))
+    act(() => page.current.actions.type('code', '123456'))
+    await act(async () => page.current.actions.submit())
+    expect(feedbackState().dialog).toMatchObject({ title: '温馨提示', content: QUESTION, confirmText: '确定换绑', cancelText: '换个号码' })
+    return page
+  }
+
+  test('is joined when the learner says so, with the same code', async () => {
+    await bind()
+    await act(async () => feedbackState().dialog?.resolve(true))
+    expect(auth.bindPhone).toHaveBeenLastCalledWith({ mobile: phone, captcha: '123456', confirm: true })
+    expect(completeLogin).toHaveBeenCalledTimes(1)
+  })
+
+  test('or gives way to another number', async () => {
+    const page = await bind()
+    await act(async () => feedbackState().dialog?.resolve(false))
+    expect(auth.bindPhone).toHaveBeenCalledTimes(1)
+    expect([page.current.form.values.phone, page.current.form.values.code]).toEqual(['', ''])
+  })
+})
