@@ -216,6 +216,7 @@ export const routes: Record<RouteName, Route> = {
   printerDetail: { path: 'pages_subpkg_practice/Information/biz/printer-detail', title: '资料打印', custom: true },
 }
 
+/** Whether a route is one of the three tabs. */
 export const isTab = (name: RouteName): boolean => routes[name].tab !== undefined
 
 /** URL of a route: `/path?key=value`, values encoded, undefined ones left out. */

@@ -54,6 +54,7 @@ export const Strict = <T extends Record<string, TSchema>>(properties: T) => Type
 /** A stored id: short, printable, no NUL. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9._:-]+$' })
 export const Phone = Type.String({ pattern: '^1[3-9][0-9]{9}$' })
+/** The schema, or null. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 /** A closed set of string codes. */
 export const Enum = <T extends string>(...values: T[]) => Type.Unsafe<T>({ type: 'string', enum: values })

@@ -16,7 +16,9 @@ export class ApiError extends Error {
 
 /** The thing named by an id does not exist, or is not the caller's: both look the same. */
 export const notFound = (what = '内容') => new ApiError(CODE.notFound, `${what}不存在或已下架，请返回后重试`, 404)
+/** The caller sent what cannot be right: 400, with words for the learner. */
 export const badInput = (message: string) => new ApiError(CODE.badInput, message, 400)
+/** Nobody is signed in, or not any more: 401, which leads the client to the login page. */
 export const unauthorized = (message = '登录已过期，请重新登录') => new ApiError(CODE.unauthorized, message, 401)
 
 /** The body of a failure (specification section 7). */

@@ -35,6 +35,7 @@ export function answerFailure(error: FastifyError | ApiError, reply: FastifyRepl
   return reply.code(500).send(serverFailure(now, reply.request.routeOptions?.url?.startsWith('/zxedu/cloud/')))
 }
 
+/** Every failure and every unknown address is answered in the envelope, with words for the learner and nothing of the code. */
 export function answerFailures(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((error: FastifyError, _request, reply) => answerFailure(error, reply, deps.now().getTime()))
   app.setNotFoundHandler((_request, reply) =>

@@ -19,6 +19,7 @@ export const favorites = (query: FavoritesQuery) => get<Favorites>('/api/practic
 /** A new folder of a subject; names are unique, 1 to 20 characters. */
 export const addFolder = (subjectId: string, name: string) => post<{ id: string }>(FOLDERS, { subjectId, name })
 
+/** Gives a folder another name. */
 export const renameFolder = (id: string, name: string) => post<Ack>(`${FOLDERS}/${id}`, { name })
 
 /** Takes a folder away; its favourites go to the default one. */

@@ -26,6 +26,7 @@ export const submit = (order: Submission, key: string) => post<Submitted>('/api/
 /** Own orders of a tab, newest first, 20 a page, pages from 1. */
 export const list = (query: QueryOf<'/api/order'>) => get<OrderPage>('/api/order', query)
 
+/** One order with all that stands in it. */
 export const detail = (orderNo: string) => get<OrderDetail>(`/api/order/${orderNo}`)
 
 /** A step of an order that answers with the order afterwards; taken twice it changes nothing. */
@@ -54,6 +55,7 @@ export const confirmAtCashier = (prepayId: string) =>
 /** Parcels of an order. */
 export const logistics = (orderNo: string) => get<Parcel[]>(`/api/order/${orderNo}/logistics`)
 
+/** Reviews the goods of an order; answers with the order as it is then. */
 export const review = (orderNo: string, of: BodyOf<'/api/order/{orderNo}/review'>) => post<OrderDetail>(`/api/order/${orderNo}/review`, of)
 
 /** 追评. */
@@ -63,6 +65,7 @@ export const append = (orderNo: string, of: BodyOf<'/api/order/{orderNo}/append'
 export const applyAfterSale = (orderNo: string, of: BodyOf<'/api/order/{orderNo}/after-sale'>) =>
   post<OrderDetail>(`/api/order/${orderNo}/after-sale`, of)
 
+/** Takes an after-sale request back; answers with the order as it is then. */
 export const withdrawAfterSale = (id: string) => post<OrderDetail>(`/api/after-sale/${id}/withdraw`, {})
 
 /** The goods are on their way back under this number. */

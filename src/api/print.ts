@@ -11,6 +11,7 @@ const path = (id: string) => `/api/print/documents/${encodeURIComponent(id)}`
 /** Documents of a subject and those for all. */
 export const documents = (subjectId?: string) => getOpen<PrintDocument[]>('/api/print/documents', { subjectId })
 
+/** One printed material with what may be chosen for it. */
 export const document = (id: string) => getOpen<PrintDocument>(path(id))
 
 /** What a choice costs to the door. The caller shows what went wrong. */

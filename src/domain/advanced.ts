@@ -41,6 +41,7 @@ export const rightShare = ({ judged, correct }: PaperProgress): number | null =>
 /** What a tap on a paper does next. closed: a product of the shop opens it. */
 export type PaperStep = 'start' | 'continue' | 'again' | 'unlock' | 'closed'
 
+/** What a learner can do with a paper next. */
 export function stepOf({ lock, progress }: { lock: 'open' | 'coins' | 'product'; progress: PaperProgress | null }): PaperStep {
   if (lock !== 'open') return lock === 'coins' ? 'unlock' : 'closed'
   if (progress === null) return 'start'

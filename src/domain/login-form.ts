@@ -33,6 +33,7 @@ export type LoginEvent =
   | { type: 'end' }
   | { type: 'captcha'; key: string }
 
+/** An empty form, beginning with one of its views. */
 export const initialLogin = (view: LoginView): LoginForm => ({
   view,
   agreed: false,
@@ -57,6 +58,7 @@ const setValue = (form: LoginForm, field: LoginField, value: string): LoginForm 
   problem: form.problem?.field === field ? null : form.problem,
 })
 
+/** What a login form is after an event. */
 export function loginReducer(form: LoginForm, event: LoginEvent): LoginForm {
   switch (event.type) {
     case 'type':

@@ -85,6 +85,7 @@ export function charactersOf(text: string): string[] {
   return found
 }
 
+/** Length of a note as a person counts it: an emoji is one. */
 export const noteLength = (text: string): number => charactersOf(text).length
 
 /**

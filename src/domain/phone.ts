@@ -15,6 +15,7 @@ export function groupPhone(digits: string): string {
 /** A masked number as it is read: 138****6021 → 138 **** 6021. */
 export const spacedMask = (phone: string): string => phone.replace(/^(\d{3})(\*+)(\d{4})$/, '$1 $2 $3')
 
+/** Eleven digits of a mobile phone of the mainland. */
 export const isPhone = (digits: string): boolean => /^1[3-9]\d{9}$/.test(digits)
 
 /** Digits of an SMS code, 6 at most. */

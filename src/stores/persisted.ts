@@ -19,16 +19,21 @@ export interface Slice<P extends object> {
   migrations?: Record<number, (fields: Fields) => Fields>
 }
 
+/** A guard of kept values: an object with fields. */
 export const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A guard of kept values: a text. */
 export const isString: Guard<string> = (value): value is string => typeof value === 'string'
+/** A guard of kept values: a list whose every item passes. */
 export const isListOf =
   <T>(item: Guard<T>): Guard<T[]> =>
   (value): value is T[] =>
     Array.isArray(value) && value.every(item)
+/** A guard of kept values: one of these. */
 export const isOneOf =
   <T>(...values: readonly T[]): Guard<T> =>
   (value): value is T =>
     values.includes(value as T)
+/** A guard of kept values: an object whose named fields pass; others are not looked at. */
 export const isShape =
   <T extends object>(guards: { [K in keyof T]: Guard<T[K]> }): Guard<T> =>
   (value): value is T =>

@@ -29,6 +29,7 @@ const newAccount = (phone: string | null, now: Date) => ({
   createdAt: now,
 })
 
+/** The account of an id, null when there is none. */
 export async function findUser(db: Db, id: string): Promise<UserRow | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id))
   return user ?? null

@@ -30,4 +30,5 @@ const handlers = (deps: Deps): Handlers<typeof authContracts> => ({
   },
 })
 
+/** Signing in and out, SMS codes, captchas and the binding of a phone. */
 export const authModule = (deps: Deps) => ({ contracts: authContracts, handlers: handlers(deps) })

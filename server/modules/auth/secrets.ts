@@ -32,13 +32,16 @@ export async function isPassword(password: string, hash: string | null): Promise
 export const keyedHash = (secret: string, parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 
+/** Compares two hashes in a time that tells nothing of where they differ. */
 export function isSameHash(a: string, b: string): boolean {
   // Of a stranger's text: as many letters may be more bytes.
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
+/** So many digits that nobody can foretell. */
 export const randomDigits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
 
+/** So many letters that nobody can foretell, without those that look alike. */
 export const randomCaptcha = (count: number): string =>
   Array.from({ length: count }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)]).join('')

@@ -18,6 +18,7 @@ export interface Visit {
   forgetCallers(): void
 }
 
+/** The visit that a call is part of. */
 export const visitOf = (deps: Deps, { now, request }: Pick<Context<Contract>, 'now' | 'request'>): Visit => ({
   deps,
   now,

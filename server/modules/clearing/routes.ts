@@ -82,4 +82,5 @@ const handlers: Handlers<typeof clearingContracts> = {
   },
 }
 
+/** Clearing records by bank and kind, and taking it back. */
 export const clearingModule = () => ({ contracts: clearingContracts, handlers })

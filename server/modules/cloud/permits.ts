@@ -9,6 +9,7 @@ interface Bound {
   endsAt: number
 }
 
+/** The signature of an id for one person until a moment. */
 export const sign = (secret: string, { id, who, endsAt }: Bound): string => keyedHash(secret, ['cloud', id, who, String(endsAt)])
 
 /** A permission for one upload; the id of the file is chosen here, so that a repetition is the same file. */

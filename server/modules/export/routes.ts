@@ -42,4 +42,5 @@ const handlers: Handlers<typeof exportContracts> = {
     write(db, await noteEntries(db, { userId, subjectId: query.subjectId }), { ...query, userId, what: '笔记', now }),
 }
 
+/** A learner's own data, as a file to keep. */
 export const exportModule = () => ({ contracts: exportContracts, handlers })

@@ -54,4 +54,5 @@ const handlers: Handlers<typeof favoriteContracts> = {
   },
 }
 
+/** Favourites and the folders they lie in. */
 export const favoriteModule = () => ({ contracts: favoriteContracts, handlers })

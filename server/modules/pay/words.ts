@@ -23,6 +23,7 @@ export interface RefundBody {
 
 const STATES = ['SUCCESS', 'NOTPAY', 'CLOSED', 'REFUND'] as const
 
+/** WeChat Pay's words of a trade in ours; amount in fen. A state that we do not know is OTHER, which decides nothing. */
 export function tradeOf(body: TradeBody): Trade {
   return {
     tradeNo: body.out_trade_no,

@@ -38,7 +38,9 @@ export const questionColumns = {
   withdrawn: questions.withdrawn,
 }
 export const currentVersion = and(eq(questionVersions.questionId, questions.id), eq(questionVersions.version, questions.version))
+/** A moment as a number a query answers with, epoch ms. */
 export const epochMs = (column: PgColumn) => sql<number>`(extract(epoch from ${column}) * 1000)::float8`
+/** Rows before a page; pages count from 1. */
 export const offsetOf = (page: number): number => (page - 1) * PAGE_SIZE
 /** Equal times: by id, so that pages never overlap. */
 export const lastOrder = asc(questions.id)

@@ -32,4 +32,5 @@ export async function entryRefusal(db: Db, row: PaperRow, of: { userId: string; 
   return used < attempts ? null : `这张试卷最多考 ${attempts} 次，次数已用完`
 }
 
+/** An exam that cannot be entered now, with the reason in words. */
 export const refusal = (reason: string): ApiError => new ApiError(CODE.conflict, reason)

@@ -36,4 +36,5 @@ const handlers = (deps: Deps): Handlers<typeof systemContracts> => ({
   },
 })
 
+/** Global configuration, legal texts, news of the app and the sign of life. */
 export const systemModule = (deps: Deps) => ({ contracts: systemContracts, handlers: handlers(deps) })

@@ -14,6 +14,7 @@ export interface StudyRecord {
   right: number
 }
 
+/** What a learner did so far: the days with answers, the time of study in ms, the answers. */
 export async function readStudy(db: Db, userId: string): Promise<StudyRecord> {
   const byDay = await db
     .select({
@@ -58,6 +59,7 @@ export async function rulesOf(db: Db, userIds: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ userId, rules }) => [userId, withDefaults(rules)]))
 }
 
+/** Replaces a learner's settings. */
 export async function writeRules(db: Db, row: { userId: string; rules: SettingRules; updatedAt: Date }): Promise<void> {
   const { rules, updatedAt } = row
   await db.insert(userSettings).values(row).onConflictDoUpdate({ target: userSettings.userId, set: { rules, updatedAt } })

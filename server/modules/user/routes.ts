@@ -43,4 +43,5 @@ const handlersOf = (rulesNow: (userId: string) => Promise<SettingRules | null>):
   },
 })
 
+/** The learner's card, settings and figures. */
 export const userModule = ({ db }: Deps) => ({ contracts: userContracts, handlers: handlersOf(together((ids) => rulesOf(db, ids))) })

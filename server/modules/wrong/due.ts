@@ -31,6 +31,7 @@ export interface DueTerms {
   now: SQL
 }
 
+/** The terms of a query over a wrong book: when a question is due, which are still open, and which are due now. */
 export async function dueTerms(db: Db, owner: BookOwner): Promise<DueTerms> {
   const at = await dueTime(db, owner)
   const open = sql`(not ${wrongBook.mastered} and not ${questions.withdrawn})`

@@ -57,4 +57,5 @@ const handlers: Handlers<typeof wrongContracts> = {
   },
 }
 
+/** The book of wrong answers and its reviews. */
 export const wrongModule = () => ({ contracts: wrongContracts, handlers })

@@ -63,6 +63,7 @@ export function unanswered(state: ExamSession, sectionId?: string): number[] {
     .map(({ number }) => number)
 }
 
+/** How many of the questions that count are answered, and how many are marked. */
 export function progress(state: ExamSession): ExamProgress {
   const questions = required(state)
   return { answered: questions.filter(({ id }) => isAnswered(state, id)).length, total: questions.length, marked: state.marks.length }

@@ -45,4 +45,5 @@ export function keepPiece(entry: KeptPiece): void {
   }
 }
 
+/** The server has it: takes a watched piece off the device. */
 export const forgetPiece = (id: string): void => storage.remove(PREFIX + id)

@@ -43,9 +43,11 @@ export function keepLine(line: JournalLine): boolean {
   return write(key, value)
 }
 
+/** The server has it: takes a line of the journal off the device. */
 export const forgetLine = (line: JournalLine): void => storage.remove(LINE + lineKey(line))
 
 /** Keeps the wish to hand in. A device without room keeps it in memory: the server ends the attempt at its deadline. */
 export const keepHandIn = ({ uid, attemptId }: HandIn): boolean => write(HAND_IN + attemptId, uid)
 
+/** Takes the wish to hand in off the device. */
 export const forgetHandIn = (attemptId: string): void => storage.remove(HAND_IN + attemptId)

@@ -37,6 +37,7 @@ export interface OptionsLook {
 /** From about here on an option has three lines, and its badge stays on the first. */
 const LONG = 34
 
+/** Whether an option has three lines or more, as far as its length tells. */
 export const isLong = (rich: Rich): boolean => plainText(rich).length > LONG
 
 const hasFormula = (rich: Rich) =>

@@ -45,4 +45,5 @@ export const posterWords = ({ kind, title, text }: ShareThing): PosterWords => (
 
 /** The page a code leads to, in the app and on the H5 site. */
 export const pathOfCode = (code: string): string => hrefOf('shareCallback', { code })
+/** The whole address that a friend opens. */
 export const linkOfCode = (code: string): string => navigation.webAddress(pathOfCode(code))

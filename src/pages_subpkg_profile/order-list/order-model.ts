@@ -111,4 +111,5 @@ const REVIEW_TAGS = {
   good: ['考点清晰', '排版舒服', '发货快', '讲得明白', '性价比高'],
   bad: ['内容有误', '印刷一般', '发货慢', '与描述不符'],
 } as const
+/** Words to choose from for so many stars, 1 to 5. */
 export const tagsFor = (score: number): readonly string[] => (score >= 4 ? REVIEW_TAGS.good : REVIEW_TAGS.bad)

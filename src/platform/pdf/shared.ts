@@ -8,6 +8,7 @@ const REASONS = {
   gone: ['下载链接已过期，请重试', CODE.notFound],
 } as const
 
+/** A document that cannot be shown, with the reason in words. */
 export const unreadable = (reason: keyof typeof REASONS): PdfError => new PdfError(REASONS[reason][0], REASONS[reason][1])
 
 /** Statuses of a link that has expired or was never given to this learner. */

@@ -46,6 +46,7 @@ export function showToast(message: ToastMessage): void {
   if (message.duration > 0) timer = setTimeout(hideToast, message.duration)
 }
 
+/** Takes the toast away before its time. */
 export function hideToast(): void {
   clearTimeout(timer)
   if (state.toast) publish({ toast: null })

@@ -1,9 +1,13 @@
 import { TRANSPORT } from '../../domain/errors'
 import { UploadError } from './contract'
 
+/** The learner chose nothing. @param reason what the platform said */
 export const cancelled = (reason = 'chooseImage:fail cancel') => new UploadError(TRANSPORT.abort, 'cancel', reason)
+/** The caller stopped the upload (600003). */
 export const aborted = () => new UploadError(TRANSPORT.abort, 'abort', 'uploadFile:fail abort')
+/** The upload took too long (5). */
 export const timedOut = () => new UploadError(TRANSPORT.timeout, 'timeout', 'uploadFile:fail timeout')
+/** The network did not carry the file (602001). @param reason what the platform said */
 export const unreachable = (reason: string) => new UploadError(TRANSPORT.fileNetwork, 'network', reason)
 
 /** Body of an answer: JSON when it is JSON, else the text. */

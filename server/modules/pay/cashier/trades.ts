@@ -27,6 +27,7 @@ interface PrepayBody {
   payer?: { openid: string }
 }
 
+/** A trade of the local cashier. @throws CashierError 404 when there is none */
 export async function findTrade(db: Db, tradeNo: string): Promise<TradeRow> {
   const [row] = await db.select().from(cashierTrades).where(eq(cashierTrades.tradeNo, tradeNo))
   if (!row) throw new CashierError(404, 'ORDER_NOT_EXIST', '订单不存在')
@@ -113,6 +114,7 @@ export async function refundTrade(
   })
 }
 
+/** A refund of the local cashier. @throws CashierError 404 when there is none */
 export async function findRefund(db: Db, refundNo: string): Promise<typeof cashierRefunds.$inferSelect> {
   const [row] = await db.select().from(cashierRefunds).where(eq(cashierRefunds.refundNo, refundNo))
   if (!row) throw new CashierError(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')

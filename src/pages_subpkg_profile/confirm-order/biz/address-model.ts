@@ -44,6 +44,7 @@ export function problemOf(draft: Draft, field: Field): string | null {
   return field === 'detail' ? detailProblem(form.detail) : regionProblem(form.regionCode)
 }
 
+/** Whether saving would change anything. */
 export const isChanged = (before: Draft, now: Draft): boolean => JSON.stringify(formOf(before)) !== JSON.stringify(formOf(now))
 
 /** The form after a text was pasted: what was recognised replaces what stood there, and which rows that were. */
