@@ -161,13 +161,13 @@ test('no text field takes what the database cannot hold, and nothing is written'
 test('reads with hostile words in their queries answer as the contract says, or refuse', async () => {
   for (const contract of allContracts(t).filter(({ method }) => method === 'GET')) {
     const texts = WORDS.filter(([name]) => name !== 'long')
-    const asked = [['plain', sample(contract.querystring ?? Type.Object({}))] as const].concat(
-      texts.flatMap(([name, text]) =>
-        textFields(contract.querystring ?? Type.Object({}), text)
-          .filter(({ form }) => !form)
-          .map(({ place, value }) => [`${place}: ${name}`, value] as const),
-      ),
+    const schema = contract.querystring ?? Type.Object({})
+    const hostile = texts.flatMap(([name, text]) =>
+      textFields(schema, text)
+        .filter(({ form }) => !form)
+        .map(({ place, value }): [string, unknown] => [`${place}: ${name}`, value]),
     )
+    const asked: [string, unknown][] = [['plain', sample(schema)], ...hostile]
     for (const [name, query] of asked) {
       const search = new URLSearchParams(query as Record<string, string>).toString()
       const url = `/zxedu${addressOf(contract)}?${search}`
