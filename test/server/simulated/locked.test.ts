@@ -20,20 +20,18 @@ interface Intro {
 /** An exam paper behind a paper of 进阶练习. */
 async function lockedExam(lock: 'free' | 'coins' | 'product', price = 0): Promise<string> {
   const examPaperId = await buildPaper(world)
-  await world.db
-    .insert(advancedPapers)
-    .values({
-      id: `past-${examPaperId}`,
-      subjectId: 'n1',
-      kind: 'past',
-      name: '真题',
-      level: 3,
-      lock,
-      price,
-      items: ['a1'],
-      position: 0,
-      examPaperId,
-    })
+  await world.db.insert(advancedPapers).values({
+    id: `past-${examPaperId}`,
+    subjectId: 'n1',
+    kind: 'past',
+    name: '真题',
+    level: 3,
+    lock,
+    price,
+    items: ['a1'],
+    position: 0,
+    examPaperId,
+  })
   return examPaperId
 }
 
