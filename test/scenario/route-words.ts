@@ -22,7 +22,7 @@ const SAYS: Record<RouteName, string[]> = {
   loginAuthorization: ['授权登录', '授权手机号登录'],
   authLogin: ['绑定手机号', '获取验证码'],
   learnExam: ['选择考试', '医药卫生', '护士执业资格'],
-  practiceCore: ['答题', '背题', 'A1 型题', '慢性左心衰竭'],
+  practiceCore: ['答题', '背题', 'A2 型题', '高血压急症'],
   practiceError: ['我的错题', '开始复习', '未掌握'],
   practiceNoteEditor: ['写笔记', '先看年龄和体重', '保存'],
   practiceNote: ['我的笔记', '写过的笔记', '先看年龄和体重'],

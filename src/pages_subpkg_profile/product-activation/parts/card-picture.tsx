@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { groupsOf } from '@/domain/card-code'
 import s from './card-picture.module.scss'
 
-/** A letter that is not there yet: in the middle of the line, where an asterisk hangs at its top. */
-const EMPTY = '•'
+/** A letter that is not there yet: a narrow one, since a bullet is as wide as a Chinese letter and the code has sixteen. */
+const EMPTY = '*'
 
 /** The picture of a card: it tells where the code is, and shows the first half of what is typed. */
 export function CardPicture({ code }: { code: string }) {
