@@ -114,7 +114,7 @@ test('a half account that was joined to another is nobody at once', async () => 
   expect(await profile(half.token)).toBe(200)
   await t.call('POST', '/sys/thirdLogin/bindingPhoneByUserId', {
     token: half.token,
-    body: { phoneCode: `local-phone-${owner.user.phone ?? ''}` },
+    body: { phoneCode: `local-phone-${owner.user.phone ?? ''}`, confirm: true },
   })
   expect(await profile(half.token)).toBe(401)
   expect(await t.deps.db.select().from(users).where(eq(users.id, owner.user.id))).toHaveLength(1)

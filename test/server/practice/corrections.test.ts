@@ -303,14 +303,19 @@ describe('a question that is withdrawn', () => {
     const session = await start(learner)
     await importBank(test.deps.db, bankOf([{ id: 'q3', withdrawn: true }]))
 
-    const { rows, total } = (
-      await learner.get<{ total: number; rows: { questionId: string; withdrawn: boolean }[] }>('/wrong/questions?subjectId=sample')
-    ).result
-    expect(total).toBe(2)
-    expect(rows.map(({ questionId, withdrawn }) => [questionId, withdrawn])).toEqual([
+    const wrong = async (state: string) => {
+      const { result } = await learner.get<{ total: number; rows: { questionId: string; withdrawn: boolean }[] }>(
+        `/wrong/questions?subjectId=sample&state=${state}`,
+      )
+      expect(result.total).toBe(result.rows.length)
+      return result.rows.map(({ questionId, withdrawn }) => [questionId, withdrawn])
+    }
+    expect(await wrong('all')).toEqual([
       ['q4', false],
       ['q3', true],
     ])
+    // There is nothing left to master in it.
+    expect(await wrong('unmastered')).toEqual([['q4', false]])
     expect(await records(learner, 'q3')).toMatchObject({ answered: 1, wrong: 1 })
     const paper = async (id: string) =>
       (await learner.get<{ questions: { id: string }[] }>(`/sessions/${id}/paper`)).result.questions.map((one) => one.id)
