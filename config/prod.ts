@@ -1,6 +1,6 @@
 import type { UserConfigExport } from '@tarojs/cli'
 import { appEnv } from './env'
-import { splitChunks } from './h5/chunks'
+import { PracticeInOne, splitChunks } from './h5/chunks'
 import { InSteps } from './h5/in-steps'
 import { lean } from './h5/lean'
 import { Precompress } from './h5/precompress'
@@ -16,6 +16,7 @@ const prod: UserConfigExport<'webpack5'> = {
       chain.plugin('in-steps').use(InSteps)
       smaller(chain)
       chain.optimization.splitChunks(splitChunks({ tabs: Object.values(tabPaths), practice: practicePaths[0] }))
+      chain.plugin('practice-in-one').use(PracticeInOne, [practicePaths[0]])
       // The worker of pdf.js comes minified.
       chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...options, exclude: /\.mjs$/ }])
       chain

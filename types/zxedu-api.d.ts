@@ -2877,6 +2877,790 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/practice/sessions/{id}/opening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The changing part of a session, and its paper with whole questions around the place where it opens: the others have no words yet */
+        get: {
+            parameters: {
+                query?: {
+                    at?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            success: boolean;
+                            message: string;
+                            code: number;
+                            result: {
+                                session: {
+                                    id: string;
+                                    subjectId: string;
+                                    /** @enum {string} */
+                                    source: "chapter" | "wrong" | "favorite" | "random" | "unseen" | "daily" | "due" | "wrongGroup" | "folder" | "shared" | "search" | "advanced" | "advancedWrong" | "note" | "point";
+                                    chapterId: string | null;
+                                    refId: string | null;
+                                    title: string;
+                                    total: number;
+                                    position: number;
+                                    recitePosition: number;
+                                    elapsedMs: number;
+                                    finishedAt: number | null;
+                                    answers: {
+                                        questionId: string;
+                                        revision: number;
+                                        response: {
+                                            /** @enum {string} */
+                                            kind: "choice";
+                                            letters: string[];
+                                        } | {
+                                            /** @enum {string} */
+                                            kind: "judge";
+                                            value: boolean;
+                                        } | {
+                                            /** @enum {string} */
+                                            kind: "blank";
+                                            blanks: string[];
+                                        } | {
+                                            /** @enum {string} */
+                                            kind: "essay";
+                                            text: string;
+                                            selfScore: number | null;
+                                        };
+                                        correct: boolean | null;
+                                        elapsedMs: number;
+                                    }[];
+                                    favorites: string[];
+                                    marks: string[];
+                                    corrections: {
+                                        questionId: string;
+                                        answer: {
+                                            /** @enum {string} */
+                                            kind: "choice";
+                                            letters: string[];
+                                        } | {
+                                            /** @enum {string} */
+                                            kind: "judge";
+                                            value: boolean;
+                                        } | {
+                                            /** @enum {string} */
+                                            kind: "blank";
+                                            blanks: ({
+                                                texts: string[];
+                                            } | {
+                                                number: number;
+                                                tolerance: number;
+                                            })[];
+                                        } | {
+                                            /** @enum {string} */
+                                            kind: "essay";
+                                            model: ({
+                                                /** @enum {string} */
+                                                t: "p";
+                                                c: (string | {
+                                                    /** @enum {string} */
+                                                    t: "b";
+                                                    s: string;
+                                                } | {
+                                                    /** @enum {string} */
+                                                    t: "f";
+                                                    hash: string;
+                                                    tex: string;
+                                                    w: number;
+                                                    h: number;
+                                                    d: number;
+                                                    block?: boolean;
+                                                } | {
+                                                    /** @enum {string} */
+                                                    t: "gap";
+                                                    n: number;
+                                                })[];
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "table";
+                                                head: (string | {
+                                                    /** @enum {string} */
+                                                    t: "b";
+                                                    s: string;
+                                                } | {
+                                                    /** @enum {string} */
+                                                    t: "f";
+                                                    hash: string;
+                                                    tex: string;
+                                                    w: number;
+                                                    h: number;
+                                                    d: number;
+                                                    block?: boolean;
+                                                } | {
+                                                    /** @enum {string} */
+                                                    t: "gap";
+                                                    n: number;
+                                                })[][];
+                                                rows: (string | {
+                                                    /** @enum {string} */
+                                                    t: "b";
+                                                    s: string;
+                                                } | {
+                                                    /** @enum {string} */
+                                                    t: "f";
+                                                    hash: string;
+                                                    tex: string;
+                                                    w: number;
+                                                    h: number;
+                                                    d: number;
+                                                    block?: boolean;
+                                                } | {
+                                                    /** @enum {string} */
+                                                    t: "gap";
+                                                    n: number;
+                                                })[][][];
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "img";
+                                                src: string;
+                                                alt: string;
+                                                w: number;
+                                                h: number;
+                                            })[];
+                                            points: {
+                                                text: string;
+                                                score: number;
+                                            }[];
+                                        };
+                                        analysis: ({
+                                            /** @enum {string} */
+                                            t: "p";
+                                            c: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[];
+                                        } | {
+                                            /** @enum {string} */
+                                            t: "table";
+                                            head: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[][];
+                                            rows: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[][][];
+                                        } | {
+                                            /** @enum {string} */
+                                            t: "img";
+                                            src: string;
+                                            alt: string;
+                                            w: number;
+                                            h: number;
+                                        })[] | null;
+                                        video: {
+                                            url: string;
+                                            seconds: number | null;
+                                        } | null;
+                                    }[];
+                                };
+                                paper: {
+                                    questions: {
+                                        id: string;
+                                        version: number;
+                                        /** @enum {string} */
+                                        type: "A1" | "A2" | "SINGLE" | "A3" | "A4" | "B1" | "X" | "MULTIPLE" | "INDEFINITE" | "CASE" | "JUDGE" | "BLANK" | "ESSAY" | "CLOZE" | "READING";
+                                        groupId: string | null;
+                                        chapterId: string;
+                                        chapterName: string;
+                                        stem: ({
+                                            /** @enum {string} */
+                                            t: "p";
+                                            c: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[];
+                                        } | {
+                                            /** @enum {string} */
+                                            t: "table";
+                                            head: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[][];
+                                            rows: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[][][];
+                                        } | {
+                                            /** @enum {string} */
+                                            t: "img";
+                                            src: string;
+                                            alt: string;
+                                            w: number;
+                                            h: number;
+                                        })[];
+                                        fact: ({
+                                            /** @enum {string} */
+                                            t: "p";
+                                            c: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[];
+                                        } | {
+                                            /** @enum {string} */
+                                            t: "table";
+                                            head: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[][];
+                                            rows: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[][][];
+                                        } | {
+                                            /** @enum {string} */
+                                            t: "img";
+                                            src: string;
+                                            alt: string;
+                                            w: number;
+                                            h: number;
+                                        })[] | null;
+                                        options: ({
+                                            /** @enum {string} */
+                                            t: "p";
+                                            c: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[];
+                                        } | {
+                                            /** @enum {string} */
+                                            t: "table";
+                                            head: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[][];
+                                            rows: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[][][];
+                                        } | {
+                                            /** @enum {string} */
+                                            t: "img";
+                                            src: string;
+                                            alt: string;
+                                            w: number;
+                                            h: number;
+                                        })[][];
+                                        answer: {
+                                            /** @enum {string} */
+                                            kind: "choice";
+                                            letters: string[];
+                                        } | {
+                                            /** @enum {string} */
+                                            kind: "judge";
+                                            value: boolean;
+                                        } | {
+                                            /** @enum {string} */
+                                            kind: "blank";
+                                            blanks: ({
+                                                texts: string[];
+                                            } | {
+                                                number: number;
+                                                tolerance: number;
+                                            })[];
+                                        } | {
+                                            /** @enum {string} */
+                                            kind: "essay";
+                                            model: ({
+                                                /** @enum {string} */
+                                                t: "p";
+                                                c: (string | {
+                                                    /** @enum {string} */
+                                                    t: "b";
+                                                    s: string;
+                                                } | {
+                                                    /** @enum {string} */
+                                                    t: "f";
+                                                    hash: string;
+                                                    tex: string;
+                                                    w: number;
+                                                    h: number;
+                                                    d: number;
+                                                    block?: boolean;
+                                                } | {
+                                                    /** @enum {string} */
+                                                    t: "gap";
+                                                    n: number;
+                                                })[];
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "table";
+                                                head: (string | {
+                                                    /** @enum {string} */
+                                                    t: "b";
+                                                    s: string;
+                                                } | {
+                                                    /** @enum {string} */
+                                                    t: "f";
+                                                    hash: string;
+                                                    tex: string;
+                                                    w: number;
+                                                    h: number;
+                                                    d: number;
+                                                    block?: boolean;
+                                                } | {
+                                                    /** @enum {string} */
+                                                    t: "gap";
+                                                    n: number;
+                                                })[][];
+                                                rows: (string | {
+                                                    /** @enum {string} */
+                                                    t: "b";
+                                                    s: string;
+                                                } | {
+                                                    /** @enum {string} */
+                                                    t: "f";
+                                                    hash: string;
+                                                    tex: string;
+                                                    w: number;
+                                                    h: number;
+                                                    d: number;
+                                                    block?: boolean;
+                                                } | {
+                                                    /** @enum {string} */
+                                                    t: "gap";
+                                                    n: number;
+                                                })[][][];
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "img";
+                                                src: string;
+                                                alt: string;
+                                                w: number;
+                                                h: number;
+                                            })[];
+                                            points: {
+                                                text: string;
+                                                score: number;
+                                            }[];
+                                        };
+                                        analysis: ({
+                                            /** @enum {string} */
+                                            t: "p";
+                                            c: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[];
+                                        } | {
+                                            /** @enum {string} */
+                                            t: "table";
+                                            head: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[][];
+                                            rows: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[][][];
+                                        } | {
+                                            /** @enum {string} */
+                                            t: "img";
+                                            src: string;
+                                            alt: string;
+                                            w: number;
+                                            h: number;
+                                        })[] | null;
+                                        points: string[];
+                                        difficulty: number;
+                                        source: string | null;
+                                        year: number | null;
+                                        video?: {
+                                            url: string;
+                                            seconds: number | null;
+                                        };
+                                    }[];
+                                    groups: {
+                                        id: string;
+                                        /** @enum {string} */
+                                        type: "A1" | "A2" | "SINGLE" | "A3" | "A4" | "B1" | "X" | "MULTIPLE" | "INDEFINITE" | "CASE" | "JUDGE" | "BLANK" | "ESSAY" | "CLOZE" | "READING";
+                                        passage: ({
+                                            /** @enum {string} */
+                                            t: "p";
+                                            c: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[];
+                                        } | {
+                                            /** @enum {string} */
+                                            t: "table";
+                                            head: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[][];
+                                            rows: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[][][];
+                                        } | {
+                                            /** @enum {string} */
+                                            t: "img";
+                                            src: string;
+                                            alt: string;
+                                            w: number;
+                                            h: number;
+                                        })[] | null;
+                                        options: ({
+                                            /** @enum {string} */
+                                            t: "p";
+                                            c: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[];
+                                        } | {
+                                            /** @enum {string} */
+                                            t: "table";
+                                            head: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[][];
+                                            rows: (string | {
+                                                /** @enum {string} */
+                                                t: "b";
+                                                s: string;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "f";
+                                                hash: string;
+                                                tex: string;
+                                                w: number;
+                                                h: number;
+                                                d: number;
+                                                block?: boolean;
+                                            } | {
+                                                /** @enum {string} */
+                                                t: "gap";
+                                                n: number;
+                                            })[][][];
+                                        } | {
+                                            /** @enum {string} */
+                                            t: "img";
+                                            src: string;
+                                            alt: string;
+                                            w: number;
+                                            h: number;
+                                        })[][] | null;
+                                        questionIds: string[];
+                                    }[];
+                                };
+                                from: number;
+                                to: number;
+                            } | null;
+                            msg: string;
+                            timestamp: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/practice/sessions/{id}/paper": {
         parameters: {
             query?: never;

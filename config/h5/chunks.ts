@@ -1,4 +1,4 @@
-import type { Chunk, ChunkGraph, Module } from 'webpack'
+import type { Chunk, ChunkGraph, Compilation, Compiler, Module } from 'webpack'
 
 const FIELDS = /[\\/]node_modules[\\/](@stencil|@tarojs[\\/]components)[\\/]/
 const SWIPER = /[\\/]node_modules[\\/]swiper[\\/]/
@@ -14,10 +14,13 @@ interface EntryPages {
 
 const TABS = 's0-tabs'
 const PRACTICE = 's1-practice'
+const LAYERS = 's2-layers'
+/** The chunk of what lies over the practice page after a tap (practice-core/parts/layers). */
+const LAYERS_CHUNK = 'practice-layers'
 
 /**
  * Code splitting of the H5 site: what pages share is loaded once, and not before a page needs it. A shared part goes with the
- * tabs when a tab shows it, else with the practice of questions, else with its package. Styles of those entry pages are one
+ * tabs when a tab shows it, else with the practice of questions, else with the layers over it, else with its package. Styles of those entry pages are one
  * file each, shared or not: a small file more is a round trip more. The digit in a name is its rank: a part uses parts of its own
  * rank and of those before (whoever shows a part shows all that it is made of), never of those behind.
  * @param entry paths of pages below src/, those that most visits begin with
@@ -30,7 +33,8 @@ export function splitChunks({ tabs, practice }: EntryPages) {
   }
   const shared = (_module: Module, chunks: Chunk[]) => {
     const [root, ...others] = new Set(chunks.flatMap(pagesOf).map((page) => page.split('/')[0]))
-    return entryOf(chunks) ?? (root && others.length === 0 ? `s3-${root}` : 's2-shared')
+    if (chunks.some(({ name }) => name === LAYERS_CHUNK)) return entryOf(chunks) ?? LAYERS
+    return entryOf(chunks) ?? (root && others.length === 0 ? `s4-${root}` : 's3-shared')
   }
   const stylesOf = (entry: string) => ({
     name: `${entry}-styles`,
@@ -66,4 +70,24 @@ export function placeStyles(sheet: HTMLLinkElement): void {
   const sheets = Array.from(document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
   const behind = sheets.find((other) => rankOf(other.href) > rank)
   document.head.insertBefore(sheet, behind || null)
+}
+
+/** Puts the scripts of the practice page into the file of what it shares with others: on slow 4G a file is a round trip. */
+export class PracticeInOne {
+  /** @param practice path of the page below src/ */
+  constructor(private readonly practice: string) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('PracticeInOne', (compilation: Compilation) => {
+      compilation.hooks.afterOptimizeChunks.tap('PracticeInOne', () => {
+        const { chunkGraph, namedChunks, chunks } = compilation
+        const shared = namedChunks.get(PRACTICE)
+        const page = Array.from(chunks).find((chunk) => !chunk.name && pagesOf(chunk).includes(this.practice))
+        if (!shared || !page || !chunkGraph.canChunksBeIntegrated(shared, page))
+          throw new Error('the practice page has no chunk to put into another')
+        chunkGraph.integrateChunks(shared, page)
+        compilation.chunks.delete(page)
+      })
+    })
+  }
 }

@@ -118,11 +118,11 @@ export function begin(facts: StartFacts): void {
   const tab = [facts.home, facts.course, facts.profile].indexOf(page()) >= 0
   // Who it is: every page of a learner waits for it, and the profile shows what is true now.
   if (start.token && (tab || practises) && (!user.userInfo || page() === facts.profile)) ask('/api/user/profile')
-  // A session as it stands, and its paper; whoever writes an answer first asks for the session anew (platform/request).
+  // A session as it opens; whoever writes an answer first asks for it anew (platform/request).
   const session = /[?&]sessionId=([\w-]+)/.exec(location.hash)
   if (practises && session && start.token) {
-    ask('/api/practice/sessions/' + session[1])
-    ask('/api/practice/sessions/' + session[1] + '/paper')
+    const at = /[?&]at=([1-9]\d*)(&|$)/.exec(location.hash)
+    ask('/api/practice/sessions/' + session[1] + '/opening' + (at ? '?at=' + at[1] : ''))
   }
   if (!tab || (page() === facts.profile && !start.token)) return
 

@@ -9,6 +9,7 @@ export type ChapterProgress = ResultOf<'/api/practice/progress', 'get'>[number]
 export type StartSession = BodyOf<'/api/practice/sessions'>
 export type StartedSession = ResultOf<'/api/practice/sessions', 'post'>
 export type SessionState = ResultOf<'/api/practice/sessions/{id}', 'get'>
+export type PracticeOpening = ResultOf<'/api/practice/sessions/{id}/opening', 'get'>
 export type QuestionStats = ResultOf<'/api/practice/sessions/{id}/stats', 'get'>[number]
 export type AnswersAck = ResultOf<'/api/practice/answers', 'post'>
 export type SessionPosition = BodyOf<'/api/practice/sessions/{id}/position'>
@@ -24,11 +25,15 @@ export const progress = (subjectId: string) => get<ChapterProgress[]>('/api/prac
 /** Starts a session, or continues the unfinished one of the same list unless `restart`. */
 export const start = (session: StartSession) => post<StartedSession>('/api/practice/sessions', session)
 
-/** The changing part of a session: answers so far, positions, favourites, marks. */
-export const session = (id: string) => get<SessionState>(`/api/practice/sessions/${id}`)
+/**
+ * A session as it stands, and its paper with the questions around its place whole (domain/practice-opening).
+ * @param at number from 1 of the question it opens at; left out: where the learner stood
+ */
+export const opening = (id: string, at?: number) =>
+  get<PracticeOpening>(`/api/practice/sessions/${id}/opening`, at === undefined ? undefined : { at })
 
-/** The questions of a session at the versions they were started with. */
-export const paper = (id: string) => get<Paper>(`/api/practice/sessions/${id}/paper`)
+/** The questions of a session at the versions they were started with. It comes behind the first of them: it throws and shows nothing. */
+export const paper = (id: string) => get<Paper>(`/api/practice/sessions/${id}/paper`, undefined, { throwError: true })
 
 /** Site-wide and own figures of the session's questions. Read beside the page: it throws and shows nothing. */
 export const stats = (id: string) => get<QuestionStats[]>(`/api/practice/sessions/${id}/stats`, undefined, { throwError: true })

@@ -3,6 +3,7 @@
  * of a case that is not submitted) become one state. Of two revisions of an answer the higher one wins.
  */
 import { judge } from './judge'
+import { firstOpen } from './practice-opening'
 import { indexPaper } from './practice-paper'
 import type { AnswerState, PracticeMode, PracticeState } from './practice-session'
 import type { Paper, Response } from './question'
@@ -68,10 +69,7 @@ function answersOf({ paper, server, note, unsent }: Opening): Record<string, Ans
  */
 function placeOf({ server, note }: Opening, order: readonly string[], answers: Readonly<Record<string, AnswerState>>): number {
   if (note || server.finished || server.position !== 0) return server.position
-  return Math.max(
-    0,
-    order.findIndex((id) => !(id in answers)),
-  )
+  return firstOpen(order, (id) => id in answers)
 }
 
 /** The state a session opens with; the clock stands until the first `visible` event. */

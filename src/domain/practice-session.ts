@@ -67,6 +67,8 @@ export type PracticeEvent =
   | { type: 'tick'; now: number }
   | { type: 'finish'; now: number }
   | { type: 'review'; ids: readonly string[]; now: number }
+  /** The rest of the paper came (practice-opening.ts): the same questions in the same order. */
+  | { type: 'paper'; paper: PaperIndex }
 
 /** A single interval longer than this is a sleeping device, not study. */
 const MAX_INTERVAL_MS = 10 * 60_000
@@ -275,6 +277,8 @@ function moved(state: PracticeState, event: PracticeEvent): PracticeState {
       return state.mode === 'answer' ? rate(state, event.score) : state
     case 'review':
       return review(state, event.ids)
+    case 'paper':
+      return { ...state, paper: event.paper }
     default:
       return takesAnswers(state) || event.type === 'finish' ? answered(state, event) : state
   }

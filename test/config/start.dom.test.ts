@@ -127,13 +127,13 @@ describe('what is asked for while the app loads', () => {
     expect(sent()[2]).toBe(`/zxedu/api/course/home${QUERY}`)
   })
 
-  test.each([PRACTICE, 'sub/core'])('a session of practice at %s: the session and its paper, for a learner alone', (address) => {
+  test.each([PRACTICE, 'sub/core'])('a session of practice at %s: how it opens, for a learner alone', (address) => {
     window.location.hash = `#/${address}?sessionId=s-1&at=2`
     begin(FACTS)
     expect(sent()).toEqual([])
     signIn('a')
     begin(FACTS)
-    expect(sent()).toEqual(['/zxedu/api/practice/sessions/s-1', '/zxedu/api/practice/sessions/s-1/paper'])
+    expect(sent()).toEqual(['/zxedu/api/practice/sessions/s-1/opening?at=2'])
     expect(document.querySelector('link')?.getAttribute('href')).toBe('/h5/js/core.js')
   })
 

@@ -1,27 +1,51 @@
+import type { Static } from '@sinclair/typebox'
+import { firstOpen, openingOf, stretchAround } from '@/domain/practice-opening'
+import type { Paper } from '@/domain/question'
+import type { Db } from '../../db/client'
 import { rawBody, type RawBody } from '../../http/raw-body'
 import type { Handlers } from '../../http/route'
 import { loadPaper } from '../bank/repository'
 import { LruCache } from '../../lru'
-import type { practiceContracts } from './schema'
+import type { FrozenSession } from './frozen'
+import type { practiceContracts, SessionState } from './schema'
 import type { Services } from './services'
+import { stateOf } from './sessions'
 
 /** A session's paper never changes; a device may keep it, a shared cache may not (it belongs to a learner). */
 const IMMUTABLE = 'private, max-age=31536000, immutable'
 /** Bytes of serialised papers kept ready; their packed forms add about a third. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
+/** Where a session opens: at a number, or where the learner stands (domain/practice-resume). */
+function placeOf({ position, finishedAt, answers }: Static<typeof SessionState>, order: readonly string[], at?: number): number {
+  if (at !== undefined) return at - 1
+  if (position !== 0 || finishedAt !== null) return position
+  const answered = new Set(answers.map(({ questionId }) => questionId))
+  return firstOpen(order, (id) => answered.has(id))
+}
+
 /** Papers, serialised once per list of questions: learners of the same chapter share it (performance.md S1). */
-export function paperHandlers({ frozen }: Services): Pick<Handlers<typeof practiceContracts>, 'paper'> {
+export function paperHandlers({ frozen }: Services): Pick<Handlers<typeof practiceContracts>, 'paper' | 'opening'> {
   const cache = new LruCache<RawBody>(CACHE_BYTES, (body) => body.plain.length)
+  const paperOf = async (db: Db, session: FrozenSession) => {
+    const ready = cache.get(session.digest)
+    if (ready) return ready
+    const body = rawBody(await loadPaper(db, session.items), IMMUTABLE)
+    cache.set(session.digest, body)
+    return body
+  }
   return {
     paper: async ({ db, userId, params }) => {
       const wanted = { userId, id: params.id }
-      const session = frozen.held(wanted) ?? (await frozen.get(db, wanted))
-      const ready = cache.get(session.digest)
-      if (ready) return ready
-      const body = rawBody(await loadPaper(db, session.items), IMMUTABLE)
-      cache.set(session.digest, body)
-      return body
+      return paperOf(db, frozen.held(wanted) ?? (await frozen.get(db, wanted)))
+    },
+    opening: async ({ db, userId, params, query }) => {
+      const session = await frozen.get(db, { userId, id: params.id })
+      const state = await stateOf(db, session)
+      const { result: paper } = JSON.parse((await paperOf(db, session)).plain.toString()) as { result: Paper }
+      const order = session.items.map(({ questionId }) => questionId)
+      const stretch = stretchAround(placeOf(state, order, query.at), order.length)
+      return { session: state, paper: openingOf(paper, stretch), ...stretch }
     },
   }
 }

@@ -147,6 +147,23 @@ export const practiceContracts = contracts({
     params: Strict({ id: Id }),
     result: SessionState,
   },
+  opening: {
+    method: 'GET',
+    url: '/api/practice/sessions/:id/opening',
+    access: 'user',
+    summary:
+      'The changing part of a session, and its paper with whole questions around the place where it opens: the others have no words yet',
+    params: Strict({ id: Id }),
+    /** The number from 1 of the question it opens at, where that is not where the learner stood. */
+    querystring: Strict({ at: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
+    result: Type.Object({
+      session: SessionState,
+      paper: PaperSchema,
+      /** Places of the whole questions: from this one up to, not including, the other. */
+      from: Type.Integer(),
+      to: Type.Integer(),
+    }),
+  },
   paper: {
     method: 'GET',
     url: '/api/practice/sessions/:id/paper',

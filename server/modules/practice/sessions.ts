@@ -88,28 +88,30 @@ async function readState(db: Db, session: FrozenSession) {
   return { ...row, favorites: row.favorites.filter((id) => session.versions.has(id)) }
 }
 
+/** A session as it stands now. */
+export async function stateOf(db: Db, session: FrozenSession): Promise<Static<typeof SessionState>> {
+  const { listKey, ...state } = await readState(db, session)
+  const corrections = await correctionsOf(db, session.items)
+  return {
+    ...state,
+    id: session.id,
+    subjectId: session.subjectId,
+    source: session.source,
+    ...scopeOfKey(session.source, listKey),
+    title: session.title,
+    total: session.items.length,
+    finishedAt: state.finishedAt?.getTime() ?? null,
+    corrections: corrections.map(({ questionId, answer, analysis, video }) => ({ questionId, answer, analysis, video })),
+  }
+}
+
 /** Starting, continuing and closing sessions (product.md "practice-core"). */
 export const sessionHandlers = ({
   frozen,
 }: Services): Pick<Handlers<typeof practiceContracts>, 'start' | 'session' | 'position' | 'finish'> => ({
   start: ({ db, userId, body, now }) => db.transaction((tx) => start(tx as unknown as Db, { ...body, userId, now })),
 
-  session: async ({ db, userId, params }) => {
-    const session = await frozen.get(db, { userId, id: params.id })
-    const { listKey, ...state } = await readState(db, session)
-    const corrections = await correctionsOf(db, session.items)
-    return {
-      ...state,
-      id: session.id,
-      subjectId: session.subjectId,
-      source: session.source,
-      ...scopeOfKey(session.source, listKey),
-      title: session.title,
-      total: session.items.length,
-      finishedAt: state.finishedAt?.getTime() ?? null,
-      corrections: corrections.map(({ questionId, answer, analysis, video }) => ({ questionId, answer, analysis, video })),
-    }
-  },
+  session: async ({ db, userId, params }) => stateOf(db, await frozen.get(db, { userId, id: params.id })),
 
   position: async ({ db, userId, params, body, now }) => {
     const session = await frozen.get(db, { userId, id: params.id })

@@ -5,6 +5,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { QuestionStats } from '@/api/practice'
 import type { AnswerItem } from '@/domain/outbox'
+import { completed, type Stretch } from '@/domain/practice-opening'
+import type { PaperIndex } from '@/domain/practice-paper'
 import { noteOf, type PracticeNote } from '@/domain/practice-resume'
 import { currentQuestion, reducePractice, type PracticeEvent, type PracticeState } from '@/domain/practice-session'
 import type { PracticeSource } from '@/routes'
@@ -25,7 +27,13 @@ export interface CoreState {
   sheet: SheetName | null
   /** The question on show has been painted: its neighbours may follow. */
   painted: boolean
+  /** The questions that are here while the rest of the paper is on its way; null: all. */
+  stretch: Stretch | null
 }
+
+/** A question whose words are still on their way. */
+export const isComing = ({ stretch, practice }: CoreState, id: string): boolean =>
+  stretch !== null && !practice.paper.order.slice(stretch.from, stretch.to).includes(id)
 
 /** What a session is called and where it came from. */
 export interface CoreMeta {
@@ -60,6 +68,8 @@ export interface Core {
   readonly set: (part: Partial<CoreState>) => void
   /** Applies an event: records what it judged, keeps the note, then shows the new state. */
   readonly send: (event: PracticeEvent) => void
+  /** Puts the whole paper in the place of its opening. */
+  readonly complete: (whole: PaperIndex) => void
   readonly now: () => number
 }
 
@@ -79,8 +89,13 @@ function missedAfter(before: CoreState, practice: PracticeState): string | null 
 }
 
 /** Opens the core over a state. */
-export function createCore(meta: CoreMeta, opened: Pick<CoreState, 'practice' | 'favorites'>, ports: CorePorts): Core {
+export function createCore(
+  meta: CoreMeta,
+  opened: Pick<CoreState, 'practice' | 'favorites'> & Partial<Pick<CoreState, 'stretch'>>,
+  ports: CorePorts,
+): Core {
   const store = createStore<CoreState>(() => ({
+    stretch: null,
     ...opened,
     figures: null,
     missed: null,
@@ -101,5 +116,11 @@ export function createCore(meta: CoreMeta, opened: Pick<CoreState, 'practice' | 
     ports.keep(noteOf(practice), event.type === 'blank' || event.type === 'essay' || event.type === 'tick')
     store.setState({ practice, missed: missedAfter(before, practice) })
   }
-  return { meta, store, get: store.getState, set: (part) => store.setState(part), send, now: ports.now }
+  const complete = (whole: PaperIndex) => {
+    const { practice, stretch } = store.getState()
+    if (!stretch) return
+    const paper = completed(practice.paper, whole, stretch)
+    store.setState({ practice: reducePractice(practice, { type: 'paper', paper }), stretch: null })
+  }
+  return { meta, store, get: store.getState, set: (part) => store.setState(part), send, complete, now: ports.now }
 }

@@ -8,7 +8,7 @@ import { refreshShown } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
-import type { Core } from './core'
+import { isComing, type Core } from './core'
 import { primaryOf } from './primary'
 import { CHANGED } from './use-opening'
 
@@ -88,7 +88,10 @@ export function createActions(core: Core, finished: () => void): Actions {
     set({ sheet: 'summary' })
   }
   const soft: Partial<Record<ReturnType<typeof primaryOf>['kind'], string>> = { confirm: '先作答再确认，左滑可以跳过' }
+  /** Nobody answers a question that is not on the screen yet, by a key or the button. */
+  const waits = () => isComing(get(), currentQuestion(practice()).id)
   const primary = () => {
+    if (waits()) return toast.info('这道题还在加载，稍等一下')
     const { kind, filled } = primaryOf(practice())
     const hint = filled ? undefined : soft[kind]
     if (hint) return toast.info(hint)
@@ -129,6 +132,7 @@ export function createActions(core: Core, finished: () => void): Actions {
   }
   return {
     choose: (letter) => {
+      if (waits()) return
       const before = practice().answers
       send({ type: 'choose', letter, now: now() })
       if (practice().answers !== before) judged()

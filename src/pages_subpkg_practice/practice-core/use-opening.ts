@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { paper as readPaper, session as readSession, start } from '@/api/practice'
+import { opening as readOpening, paper as readPaper, start, type SessionState } from '@/api/practice'
 import { withCorrections } from '@/domain/correction'
 import { ApiCallError, CODE } from '@/domain/errors'
+import type { Stretch } from '@/domain/practice-opening'
+import { indexPaper } from '@/domain/practice-paper'
 import { openPractice } from '@/domain/practice-resume'
 import { reducePractice, type PracticeState } from '@/domain/practice-session'
+import type { Paper } from '@/domain/question'
 import { flushNow, recordAnswer, unsentAnswers } from '@/features/answer-outbox'
 import { redirect } from '@/hooks/go'
 import { queryClient, refreshShown } from '@/hooks/query'
@@ -21,11 +24,14 @@ export const CHANGED: readonly string[] = ['practice', 'advanced', 'user']
 export interface Opened {
   core: Core
   keeper: Keeper
+  /** Brings the rest of the paper; null when nothing is missing. @throws what the call throws: it may be tried again */
+  bring: (() => Promise<void>) | null
 }
 
+const paperKey = (sessionId: string) => ['paper', sessionId]
 /** A paper never changes under its session: opened again within ten minutes it is not fetched again. */
 const paperOf = (sessionId: string) =>
-  queryClient.fetchQuery({ queryKey: ['paper', sessionId], queryFn: () => readPaper(sessionId), staleTime: Infinity })
+  queryClient.fetchQuery({ queryKey: paperKey(sessionId), queryFn: () => readPaper(sessionId), staleTime: Infinity })
 
 /** The session a page was opened for; one is started when it names a list. null: another page takes over. */
 async function sessionIdOf(query: RouteQuery['practiceCore']): Promise<string | null> {
@@ -60,20 +66,37 @@ function openedAt(practice: PracticeState, { at, source, refId }: RouteQuery['pr
 /** No answer or an ailing server: reasons to go on with what the device has. */
 const isPassing = (error: unknown) => !(error instanceof ApiCallError) || error.statusCode === 0 || error.statusCode >= 500
 
+/** What a session opens with. */
+interface Source {
+  session: SessionState
+  paper: Paper
+  /** The questions that are whole; null: all. */
+  stretch: Stretch | null
+  /** This device had it. */
+  kept: boolean
+}
+
+/** The paper whole, or its opening (domain/practice-opening); a question that was found may stand anywhere in it. */
+async function fetchOpening(sessionId: string, { at, source }: RouteQuery['practiceCore']): Promise<Source> {
+  const { session, paper, from, to } = await readOpening(sessionId, Number(at) > 0 ? Number(at) : undefined)
+  const known = queryClient.getQueryData<Paper>(paperKey(sessionId)) ?? (source === 'search' ? await paperOf(sessionId) : null)
+  if (known) return { session, paper: known, stretch: null, kept: false }
+  return { session, paper, stretch: to - from < paper.questions.length ? { from, to } : null, kept: false }
+}
+
 /** The session and its paper from the server, else as this device kept them. */
-async function fetchBoth(sessionId: string) {
+async function sourceOf(sessionId: string, query: RouteQuery['practiceCore']): Promise<Source> {
   try {
-    const [session, frozen] = await Promise.all([readSession(sessionId), paperOf(sessionId)])
-    return { session, frozen, kept: false }
+    return await fetchOpening(sessionId, query)
   } catch (error) {
     const own = isPassing(error) ? readKept(sessionId) : null
     if (!own) throw error
-    return { session: own.session, frozen: own.paper, kept: true }
+    return { ...own, stretch: null, kept: true }
   }
 }
 
 async function open(sessionId: string, query: RouteQuery['practiceCore']): Promise<Opened | null> {
-  const { session, frozen, kept } = await fetchBoth(sessionId)
+  const { session, paper: frozen, stretch, kept } = await sourceOf(sessionId, query)
   if (frozen.questions.length === 0) return null
   const paper = withCorrections(frozen, session.corrections)
   pruneNotes()
@@ -89,10 +112,15 @@ async function open(sessionId: string, query: RouteQuery['practiceCore']): Promi
   const meta = { sessionId, subjectId, source, chapterId, refId, title, counted, corrected }
   const keeper = createKeeper(sessionId, server.finished)
   const ports = { record: recordAnswer, keep: keeper.keep, now: system.now }
-  const core = createCore(meta, { practice, favorites }, ports)
+  const core = createCore(meta, { practice, favorites, stretch }, ports)
   if (server.finished) dropKept(sessionId)
-  else keepSession(core, session, kept ? null : frozen)
-  return { core, keeper }
+  else if (!stretch) keepSession(core, session, kept ? null : frozen)
+  const bring = async () => {
+    const whole = await paperOf(sessionId)
+    core.complete(indexPaper(withCorrections(whole, session.corrections)))
+    if (!core.get().practice.finished) keepSession(core, session, whole)
+  }
+  return { core, keeper, bring: stretch && bring }
 }
 
 /** What AsyncView draws; `data` is null for a session without questions. */

@@ -10,12 +10,13 @@ import type { Core } from './core'
 import { useCoreActions, type Actions } from './use-actions'
 import { useKeys } from './use-keys'
 import { CHANGED, type Opened } from './use-opening'
+import { useRest } from './use-rest'
 
 /** Saves the time spent every so often, so that a crash costs a minute at most. */
 const TICK_MS = 60_000
 
 /** Runs an opened session: its clock, its figures, what is kept of it, and the keyboard of a computer. */
-export function usePracticeCore({ core, keeper }: Opened): { actions: Actions; loadFigures: () => void } {
+export function usePracticeCore({ core, keeper, bring }: Opened): { actions: Actions; loadFigures: () => void } {
   const finished = useCallback(() => {
     keeper.flush()
     keeper.stop()
@@ -30,6 +31,7 @@ export function usePracticeCore({ core, keeper }: Opened): { actions: Actions; l
   }, [core, keeper])
   const actions = useCoreActions(core, finished)
   const loadFigures = useFigures(core)
+  useRest(core, bring)
   useClock(core, keeper.flush)
   useKeys(core, actions)
   useFarewell(core)

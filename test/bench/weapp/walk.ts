@@ -58,13 +58,13 @@ const ROUNDS = 3
 const WARM_ROUNDS = 2
 
 /** On a network on which the skeleton is seen: what is drawn before the paper came is told from what comes with it. */
-const PAPER_MS = 400
+const OPENING_MS = 400
 
-function slowPaper(): void {
+function slowOpening(): void {
   const { fetch } = globalThis
   globalThis.fetch = async (...request) => {
     const response = await fetch(...request)
-    if (String(request[0]).endsWith('/paper')) await sleep(PAPER_MS)
+    if (String(request[0]).endsWith('/opening')) await sleep(OPENING_MS)
     return response
   }
 }
@@ -89,7 +89,7 @@ async function open(app: MiniApp, { first }: WalkOrder): Promise<Gestures['open'
   const bytes = () => app.setDatas.map((one) => one.bytes)
   let before: number[] = []
   await until(app, 'the first question', () => {
-    const arrived = app.requests.log.some(({ url }) => url.endsWith('/paper'))
+    const arrived = app.requests.log.some(({ url }) => url.endsWith('/opening'))
     if (!arrived) before = bytes()
     return shows(app, first)
   })
@@ -175,7 +175,7 @@ async function heap(order: WalkOrder): Promise<Heap> {
 
 process.on('message', (order: WalkOrder) => {
   const walk = process.argv[2] === 'heap' ? heap : gestures
-  slowPaper()
+  slowOpening()
   walk(order)
     .then((result) => process.send?.(result))
     .catch((error: unknown) => {

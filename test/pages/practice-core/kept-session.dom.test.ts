@@ -35,6 +35,8 @@ const session = {
   marks: [],
   corrections: [],
 }
+/** All questions whole, as the server answers for a short paper. */
+const openingOf = (paper: typeof mixed) => ({ session, paper, from: 0, to: paper.questions.length })
 const logIn = (id: string) =>
   useUserStore.getState().setLogin({
     sysUser: { id, username: null, nickname: id, avatar: null, phone: '138****0000' },
@@ -54,7 +56,7 @@ const BY_LIST = { source: 'chapter' as const, subjectId: 'nurse', chapterId: 'c1
 
 function offline() {
   const down = () => Promise.reject(new ApiCallError('网络中断', { errorCode: -1, statusCode: 0 }))
-  for (const call of [server.session, server.paper, server.start, server.savePosition, server.sendAnswers]) call.mockImplementation(down)
+  for (const call of [server.opening, server.paper, server.start, server.savePosition, server.sendAnswers]) call.mockImplementation(down)
 }
 
 /** The first two questions are answered, the server has them and the place; then the app is killed. */
@@ -80,8 +82,7 @@ beforeEach(() => {
   device.clear()
   logIn('u1')
   many = null
-  server.session.mockResolvedValue(session)
-  server.paper.mockImplementation(() => Promise.resolve(many ?? mixed))
+  server.opening.mockImplementation(() => Promise.resolve(openingOf(many ?? mixed)))
   server.savePosition.mockResolvedValue({ ok: true } as never)
   server.sendAnswers.mockImplementation((items) =>
     Promise.resolve({ accepted: items.map((item) => ({ ...item, correct: true })), refused: [] } as never),
@@ -113,7 +114,7 @@ test('another list, another learner and what the server refuses are not opened f
   expect((await open({ ...BY_LIST, chapterId: 'c2' })).error).not.toBeNull()
   expect((await open({ ...BY_LIST, restart: '1' })).error).not.toBeNull()
   expect((await open({ sessionId: 's2' })).error).not.toBeNull()
-  server.session.mockRejectedValue(new ApiCallError('练习不存在', { errorCode: 404, statusCode: 404 }))
+  server.opening.mockRejectedValue(new ApiCallError('练习不存在', { errorCode: 404, statusCode: 404 }))
   expect((await open(QUERY)).error).not.toBeNull()
   logIn('u2')
   offline()
@@ -131,7 +132,7 @@ test('it goes when the learner signs out, clears the cache, or hands in', async 
   expect(kept()).toBe(0)
   logIn('u1')
   await practised()
-  server.session.mockResolvedValue({ ...session, finishedAt: 5 })
+  server.opening.mockResolvedValue({ ...openingOf(mixed), session: { ...session, finishedAt: 5 } })
   await open(BY_ID)
   expect(kept()).toBe(0)
 })

@@ -213,6 +213,7 @@ describe('a running session', () => {
     for (const id of [sessionId, 'unknown']) {
       const replies = [
         await other.get(`/sessions/${id}`),
+        await other.get(`/sessions/${id}/opening`),
         await other.get(`/sessions/${id}/paper`),
         await other.get(`/sessions/${id}/stats`),
         await other.post(`/sessions/${id}/position`, position),

@@ -5,11 +5,13 @@ import type { Question, QuestionGroup } from '@/domain/question'
 import { Face } from '@/features/question/face'
 import { ringSlots, slotStyle } from '@/features/question/ring/contract'
 import { useSharesScreen } from '@/features/question/use-stage'
+import { isComing } from '../core'
 import { useActions, useCore, useCoreState, usePracticeState } from '../core-context'
 import { useAnswer } from '../use-answer'
 import { useMeta } from '../use-meta'
 import { CaseGrip } from './case'
 import { Explained, Writing } from './answer-area'
+import { Loading } from './loading'
 import s from './slot.module.scss'
 
 export interface SlotProps {
@@ -22,9 +24,20 @@ export interface SlotProps {
 export const Slot = memo(function Slot({ slot, onRetryFigures }: SlotProps) {
   const index = usePracticeState(({ position, mode, view }) => ringSlots(position[mode], view.length)[slot] ?? null)
   const question = usePracticeState(({ view, paper }) => (index === null ? null : (paper.questions[view[index] ?? ''] ?? null)))
+  const coming = useCoreState((state) => question !== null && isComing(state, question.id))
   if (index === null || !question) return <View className={s.none} />
+  if (coming) return <Coming index={index} />
   return <Filled index={index} question={question} onRetryFigures={onRetryFigures} />
 })
+
+/** The boxes of a question whose words are on their way. */
+function Coming({ index }: { index: number }) {
+  return (
+    <View className={s.plain} style={slotStyle(index)}>
+      <Loading />
+    </View>
+  )
+}
 
 interface FilledProps {
   index: number

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { cardCounts, cardSections } from '@/domain/answer-card'
+import { completed, firstOpen, openingOf, stretchAround } from '@/domain/practice-opening'
+import { indexPaper } from '@/domain/practice-paper'
+import { openPractice, type ServerSession } from '@/domain/practice-resume'
+import { reducePractice } from '@/domain/practice-session'
+import type { Paper, Question, QuestionGroup } from '@/domain/question'
+import { mixed } from './practice-fixtures'
+
+/** The mixed paper so many times over. */
+function long(times: number): Paper {
+  const of = (n: number, id: string) => `${id}-${n}`
+  const rounds = Array.from({ length: times }, (_, n) => n)
+  return {
+    questions: rounds.flatMap((n) =>
+      mixed.questions.map((one): Question => ({ ...one, id: of(n, one.id), groupId: one.groupId && of(n, one.groupId) })),
+    ),
+    groups: rounds.flatMap((n) =>
+      mixed.groups.map((one): QuestionGroup => ({ ...one, id: of(n, one.id), questionIds: one.questionIds.map((id) => of(n, id)) })),
+    ),
+  }
+}
+const server: ServerSession = { position: 0, recitePosition: 0, elapsedMs: 0, finished: false, marks: [], answers: [] }
+const opened = (paper: Paper, more: Partial<ServerSession> = {}) =>
+  openPractice({ paper, server: { ...server, ...more }, note: null, unsent: [] })
+
+test('five before and fourteen after the place, all of a paper that is not much longer', () => {
+  expect(stretchAround(0, 200)).toEqual({ from: 0, to: 15 })
+  expect(stretchAround(100, 200)).toEqual({ from: 95, to: 115 })
+  expect(stretchAround(500, 200)).toEqual({ from: 194, to: 200 })
+  expect(stretchAround(7, 38)).toEqual({ from: 0, to: 38 })
+})
+
+test('the first without an answer, the first of all when every one has one', () => {
+  expect(firstOpen(['a', 'b', 'c'], (id) => id === 'a')).toBe(1)
+  expect(firstOpen(['a', 'b'], () => true)).toBe(0)
+})
+
+test('outside there are no words, and no model answer; a case has its text when one of its questions is inside', () => {
+  const paper = long(6)
+  const all = paper.questions.length
+  const { questions, groups } = openingOf(paper, { from: 0, to: 1 })
+  expect(questions[0]).toEqual(paper.questions[0])
+  expect(questions.slice(1).every(({ stem, options, analysis }) => stem.length + options.length === 0 && analysis === null)).toBe(true)
+  expect(JSON.stringify(questions.slice(1).map(({ answer }) => answer))).not.toContain('"model":[{')
+  expect(groups.every(({ passage, options }) => passage === null && options === null)).toBe(true)
+  const at = paper.questions.findIndex(({ groupId }) => groupId !== null)
+  const inside = openingOf(paper, { from: at, to: at + 1 }).groups.filter(({ passage, options }) => passage ?? options)
+  expect(inside.map(({ id }) => id)).toEqual([paper.questions[at]?.groupId])
+  expect(openingOf(paper, { from: 0, to: all })).toEqual(paper)
+})
+
+test('a session over an opening has the numbers, verdicts and card of one over the paper, and becomes it', () => {
+  const paper = long(6)
+  const total = paper.questions.length
+  const responseTo = ({ answer }: Question, right: boolean) => {
+    if (answer.kind === 'choice') return { kind: 'choice' as const, letters: right ? answer.letters : ['L'] }
+    if (answer.kind === 'judge') return { kind: 'judge' as const, value: right ? answer.value : !answer.value }
+    if (answer.kind === 'blank') return { kind: 'blank' as const, blanks: answer.blanks.map(() => (right ? '1' : '')) }
+    return { kind: 'essay' as const, text: '想过了', selfScore: right ? 1 : null }
+  }
+  fc.assert(
+    fc.property(fc.nat(total - 1), fc.array(fc.tuple(fc.nat(total - 1), fc.boolean()), { maxLength: 30 }), (position, given) => {
+      const answers = [...new Map(given)].map(([index, right]) => {
+        const question = paper.questions[index] as Question
+        return { questionId: question.id, revision: 1, response: responseTo(question, right), elapsedMs: 1 }
+      })
+      const stretch = stretchAround(position, total)
+      const whole = opened(paper, { position, answers })
+      const head = opened(openingOf(paper, stretch), { position, answers })
+      expect(head.answers).toEqual(whole.answers)
+      expect(head.position).toEqual(whole.position)
+      expect(cardCounts(head)).toEqual(cardCounts(whole))
+      expect(cardSections(head)).toEqual(cardSections(whole))
+      const complete = completed(head.paper, indexPaper(paper), stretch)
+      expect(reducePractice(head, { type: 'paper', paper: complete })).toEqual(whole)
+      // What is on the screen stays the same object.
+      for (const id of whole.paper.order.slice(stretch.from, stretch.to)) expect(complete.questions[id]).toBe(head.paper.questions[id])
+    }),
+    { numRuns: 60 },
+  )
+})
