@@ -7,7 +7,7 @@ import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { CODE } from '@/domain/errors'
 import { Loading } from './parts/loading'
 import { Session } from './parts/session'
-import { Search } from './search'
+import { Search } from './search/later'
 import { useOpening } from './use-opening'
 
 /** A practice session: one question after another, or by heart (product.md practice-core). */

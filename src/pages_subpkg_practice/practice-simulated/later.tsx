@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { AsyncView } from '@/components/async-view'
 import { Screen, type ScreenProps } from '@/components/screen'
+import { later, useLater } from '@/hooks/later'
 import { Loading } from './parts-normal/loading'
 
 type ExamPages = typeof import('./exam-pages')
 
 /** Once it is here, every page of an exam is drawn at once. */
-let arrived: ExamPages | undefined
+const EXAM = later(() => import(/* webpackChunkName: "pages_subpkg_practice/exam" */ './exam-pages'))
 
 /**
  * A page of the exam, whose scripts are a package of their own in the mini program (docs/decisions/026). WeChat fetches it with
@@ -18,7 +19,7 @@ export function laterPage<P extends object>(
   pick: (pages: ExamPages) => ComponentType<P>,
 ): ComponentType<P> {
   return function LaterPage(props: P) {
-    const { pages, query } = useExamPages()
+    const { arrived: pages, query } = useLater(EXAM, '考试没有加载出来')
     if (pages) {
       const Page = pick(pages)
       return <Page {...props} />
@@ -31,25 +32,4 @@ export function laterPage<P extends object>(
       </Screen>
     )
   }
-}
-
-function useExamPages() {
-  const [pages, setPages] = useState(arrived)
-  const [error, setError] = useState<Error | null>(null)
-  const [asking, setAsking] = useState(false)
-  const ask = useCallback(async () => {
-    setAsking(true)
-    try {
-      arrived ??= await import(/* webpackChunkName: "pages_subpkg_practice/exam" */ './exam-pages')
-      setPages(arrived)
-    } catch {
-      // WeChat's reason is no sentence for a learner.
-      setError(new Error('考试没有加载出来'))
-    }
-    setAsking(false)
-  }, [])
-  useEffect(() => {
-    if (!arrived) void ask()
-  }, [ask])
-  return { pages, query: { data: undefined, error, isPending: !error, isFetching: asking, refetch: ask } }
 }

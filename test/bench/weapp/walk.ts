@@ -59,12 +59,14 @@ const WARM_ROUNDS = 2
 
 /** On a network on which the skeleton is seen: what is drawn before the paper came is told from what comes with it. */
 const OPENING_MS = 400
+/** What brings the first question: the opening of a session; the native page asks for its paper. */
+const BRINGS = /\/(opening|paper)$/
 
 function slowOpening(): void {
   const { fetch } = globalThis
   globalThis.fetch = async (...request) => {
     const response = await fetch(...request)
-    if (String(request[0]).endsWith('/opening')) await sleep(OPENING_MS)
+    if (BRINGS.test(String(request[0]))) await sleep(OPENING_MS)
     return response
   }
 }
@@ -89,7 +91,7 @@ async function open(app: MiniApp, { first }: WalkOrder): Promise<Gestures['open'
   const bytes = () => app.setDatas.map((one) => one.bytes)
   let before: number[] = []
   await until(app, 'the first question', () => {
-    const arrived = app.requests.log.some(({ url }) => url.endsWith('/opening'))
+    const arrived = app.requests.log.some(({ url }) => BRINGS.test(url))
     if (!arrived) before = bytes()
     return shows(app, first)
   })

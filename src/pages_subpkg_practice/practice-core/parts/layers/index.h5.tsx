@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react'
+import { later } from '@/hooks/later'
 import { toast } from '@/platform/toast'
 import { useCore, useCoreState } from '../../core-context'
 
-type Layers = typeof import('../sheets')
-
 /** Once they are here, every session has them at once. */
-let arrived: Layers | undefined
-
-const load = async (): Promise<Layers> => (arrived ??= await import(/* webpackChunkName: "practice-layers" */ '../sheets'))
+const LAYERS = later(() => import(/* webpackChunkName: "practice-layers" */ '../sheets'))
 
 /**
  * The layers over the page, which nobody sees before a tap: in a browser they come after the first question is painted
@@ -15,12 +12,12 @@ const load = async (): Promise<Layers> => (arrived ??= await import(/* webpackCh
  */
 export function Sheets() {
   const core = useCore()
-  const [layers, setLayers] = useState(arrived)
+  const [layers, setLayers] = useState(LAYERS.arrived)
   const painted = useCoreState((state) => state.painted)
   const wanted = useCoreState(({ sheet }) => sheet !== null && sheet !== 'case')
   useEffect(() => {
     if (layers || !(painted || wanted)) return
-    load().then(setLayers, () => {
+    LAYERS.load().then(setLayers, () => {
       if (!wanted) return
       core.set({ sheet: null })
       toast.error('没有加载出来，检查一下网络再试')

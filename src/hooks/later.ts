@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** Scripts that are loaded when somebody asks for them (`import()`): once here they stay, and what failed may be asked for again. */
+export interface Later<T> {
+  /** undefined until they are here. */
+  readonly arrived: () => T | undefined
+  /** @throws what the loader throws: it is no sentence for a learner */
+  readonly load: () => Promise<T>
+}
+
+export function later<T>(bring: () => Promise<T>): Later<T> {
+  let arrived: T | undefined
+  return { arrived: () => arrived, load: async () => (arrived ??= await bring()) }
+}
+
+/**
+ * Asks for scripts at once.
+ * @param failure what a learner is told when they cannot come
+ * @returns the scripts, or what AsyncView draws while they are on their way
+ */
+export function useLater<T>(part: Later<T>, failure: string) {
+  const [arrived, setArrived] = useState(part.arrived)
+  const [error, setError] = useState<Error | null>(null)
+  const [asking, setAsking] = useState(false)
+  const ask = useCallback(async () => {
+    setAsking(true)
+    try {
+      const here = await part.load()
+      setArrived(() => here)
+    } catch {
+      setError(new Error(failure))
+    }
+    setAsking(false)
+  }, [part, failure])
+  useEffect(() => {
+    if (!part.arrived()) void ask()
+  }, [part, ask])
+  return { arrived, query: { data: undefined, error, isPending: !error, isFetching: asking, refetch: ask } }
+}
