@@ -20,9 +20,10 @@ const LAYERS_CHUNK = 'practice-layers'
 
 /**
  * Code splitting of the H5 site: what pages share is loaded once, and not before a page needs it. A shared part goes with the
- * tabs when a tab shows it, else with the practice of questions, else with the layers over it, else with its package. Styles of those entry pages are one
- * file each, shared or not: a small file more is a round trip more. The digit in a name is its rank: a part uses parts of its own
- * rank and of those before (whoever shows a part shows all that it is made of), never of those behind.
+ * tabs when a tab shows it, else with the practice of questions, else with the layers over it, else with its package. Styles of
+ * the tabs and of the practice are one file each, shared or not: a small file more is a round trip more. The digit in a name is its
+ * rank: a part uses parts of its own rank and of those before (whoever shows a part shows all that it is made of), never of those
+ * behind.
  * @param entry paths of pages below src/, those that most visits begin with
  */
 export function splitChunks({ tabs, practice }: EntryPages) {

@@ -12,12 +12,14 @@ export interface Stretch {
 }
 
 /** Whole questions before and after the place: what a learner can turn through while the rest is on its way. */
-const BEFORE = 5
-const AFTER = 14
+const BEFORE = 3
+const AFTER = 8
+/** A paper of so many questions comes whole. */
+const SHORT = 30
 
 /** The stretch of whole questions around a place; every place of a paper that is not much longer. */
 export function stretchAround(place: number, total: number): Stretch {
-  if (total <= 2 * (BEFORE + AFTER)) return { from: 0, to: total }
+  if (total <= SHORT) return { from: 0, to: total }
   const at = Math.max(0, Math.min(total - 1, place))
   return { from: Math.max(0, at - BEFORE), to: Math.min(total, at + AFTER + 1) }
 }

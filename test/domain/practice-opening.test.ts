@@ -24,11 +24,11 @@ const server: ServerSession = { position: 0, recitePosition: 0, elapsedMs: 0, fi
 const opened = (paper: Paper, more: Partial<ServerSession> = {}) =>
   openPractice({ paper, server: { ...server, ...more }, note: null, unsent: [] })
 
-test('five before and fourteen after the place, all of a paper that is not much longer', () => {
-  expect(stretchAround(0, 200)).toEqual({ from: 0, to: 15 })
-  expect(stretchAround(100, 200)).toEqual({ from: 95, to: 115 })
-  expect(stretchAround(500, 200)).toEqual({ from: 194, to: 200 })
-  expect(stretchAround(7, 38)).toEqual({ from: 0, to: 38 })
+test('three before and eight after the place, all of a short paper', () => {
+  expect(stretchAround(0, 200)).toEqual({ from: 0, to: 9 })
+  expect(stretchAround(100, 200)).toEqual({ from: 97, to: 109 })
+  expect(stretchAround(500, 200)).toEqual({ from: 196, to: 200 })
+  expect(stretchAround(7, 30)).toEqual({ from: 0, to: 30 })
 })
 
 test('the first without an answer, the first of all when every one has one', () => {

@@ -17,17 +17,21 @@ jest.mock('@/pages_subpkg_practice/learn-exam/parts/tick', () => ({ Tick: () => 
 
 let mockSource: PracticeSource = 'chapter'
 jest.mock('@/api/practice', () => ({
-  paper: async () => ({ questions: [{ id: 'q1', type: 'single' }], order: ['q1'] }),
-  session: async () => ({
-    subjectId: 'nurse',
-    source: mockSource,
-    chapterId: 'c3',
-    title: '循环系统',
-    favorites: [],
-    answers: [],
-    corrections: [],
-    finishedAt: null,
-    marks: [],
+  opening: async () => ({
+    session: {
+      subjectId: 'nurse',
+      source: mockSource,
+      chapterId: 'c3',
+      title: '循环系统',
+      favorites: [],
+      answers: [],
+      corrections: [],
+      finishedAt: null,
+      marks: [],
+    },
+    paper: { questions: [{ id: 'q1', type: 'single' }], order: ['q1'] },
+    from: 0,
+    to: 1,
   }),
 }))
 jest.mock('@/domain/practice-resume', () => ({ openPractice: ({ paper }: { paper: object }) => ({ paper }) }))

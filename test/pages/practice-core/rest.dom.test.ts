@@ -25,7 +25,7 @@ const session = {
   ...{ id: 's1', subjectId: 'nurse', source: 'chapter' as const, chapterId: 'c1', refId: null, title: '循环系统', total: 60 },
   ...{ position: 0, recitePosition: 0, elapsedMs: 0, finishedAt: null, answers: [], favorites: [], marks: [], corrections: [] },
 }
-const STRETCH = { from: 0, to: 15 }
+const STRETCH = { from: 0, to: 9 }
 const settle = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)))
 
 async function open(query: RouteQuery['practiceCore'] = { sessionId: 's1' }): Promise<Opened> {
