@@ -17,11 +17,21 @@ const AFTER = 8
 /** A paper of so many questions comes whole. */
 const SHORT = 30
 
-/** The stretch of whole questions around a place; every place of a paper that is not much longer. */
-export function stretchAround(place: number, total: number): Stretch {
+/**
+ * The stretch of whole questions around a place; every place of a short paper. A case is not cut: what its first questions
+ * tell stands beside the last one.
+ */
+export function stretchAround(place: number, questions: readonly Pick<Question, 'groupId'>[]): Stretch {
+  const total = questions.length
   if (total <= SHORT) return { from: 0, to: total }
   const at = Math.max(0, Math.min(total - 1, place))
-  return { from: Math.max(0, at - BEFORE), to: Math.min(total, at + AFTER + 1) }
+  let from = Math.max(0, at - BEFORE)
+  let to = Math.min(total, at + AFTER + 1)
+  const together = (left?: Pick<Question, 'groupId'>, right?: Pick<Question, 'groupId'>) =>
+    left !== undefined && right !== undefined && left.groupId !== null && left.groupId === right.groupId
+  while (together(questions[from - 1], questions[from])) from -= 1
+  while (together(questions[to - 1], questions[to])) to += 1
+  return { from, to }
 }
 
 /** Place of the first question without an answer, 0 when all have one: where a session opens that was never turned. */

@@ -24,11 +24,20 @@ const server: ServerSession = { position: 0, recitePosition: 0, elapsedMs: 0, fi
 const opened = (paper: Paper, more: Partial<ServerSession> = {}) =>
   openPractice({ paper, server: { ...server, ...more }, note: null, unsent: [] })
 
+const alone = (count: number) => Array.from({ length: count }, () => ({ groupId: null as string | null }))
+
 test('three before and eight after the place, all of a short paper', () => {
-  expect(stretchAround(0, 200)).toEqual({ from: 0, to: 9 })
-  expect(stretchAround(100, 200)).toEqual({ from: 97, to: 109 })
-  expect(stretchAround(500, 200)).toEqual({ from: 196, to: 200 })
-  expect(stretchAround(7, 30)).toEqual({ from: 0, to: 30 })
+  expect(stretchAround(0, alone(200))).toEqual({ from: 0, to: 9 })
+  expect(stretchAround(100, alone(200))).toEqual({ from: 97, to: 109 })
+  expect(stretchAround(500, alone(200))).toEqual({ from: 196, to: 200 })
+  expect(stretchAround(7, alone(30))).toEqual({ from: 0, to: 30 })
+})
+
+test('a case is not cut, at either end', () => {
+  const questions = alone(100)
+  for (const at of [95, 96, 97, 98, 58, 59, 60]) questions[at] = { groupId: at > 90 ? 'last' : 'first' }
+  expect(stretchAround(63, questions)).toEqual({ from: 58, to: 72 })
+  expect(stretchAround(88, questions)).toEqual({ from: 85, to: 99 })
 })
 
 test('the first without an answer, the first of all when every one has one', () => {
@@ -65,7 +74,7 @@ test('a session over an opening has the numbers, verdicts and card of one over t
         const question = paper.questions[index] as Question
         return { questionId: question.id, revision: 1, response: responseTo(question, right), elapsedMs: 1 }
       })
-      const stretch = stretchAround(position, total)
+      const stretch = stretchAround(position, paper.questions)
       const whole = opened(paper, { position, answers })
       const head = opened(openingOf(paper, stretch), { position, answers })
       expect(head.answers).toEqual(whole.answers)

@@ -44,7 +44,7 @@ export function paperHandlers({ frozen }: Services): Pick<Handlers<typeof practi
       const state = await stateOf(db, session)
       const { result: paper } = JSON.parse((await paperOf(db, session)).plain.toString()) as { result: Paper }
       const order = session.items.map(({ questionId }) => questionId)
-      const stretch = stretchAround(placeOf(state, order, query.at), order.length)
+      const stretch = stretchAround(placeOf(state, order, query.at), paper.questions)
       return { session: state, paper: openingOf(paper, stretch), ...stretch }
     },
   }

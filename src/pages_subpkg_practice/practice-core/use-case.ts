@@ -1,4 +1,4 @@
-import { groupOf } from '@/domain/practice-paper'
+import { groupOf, type PaperIndex } from '@/domain/practice-paper'
 import type { PracticeState } from '@/domain/practice-session'
 import type { Question, QuestionGroup } from '@/domain/question'
 import type { Rich } from '@/domain/rich'
@@ -30,10 +30,10 @@ export function useSplit(group: QuestionGroup | null): { px: number; moving: boo
 }
 
 /** Facts the questions of a group have brought up to `id` (A4). */
-export function factsUpTo(state: PracticeState, group: QuestionGroup, id: string): { number: number; rich: Rich }[] {
+export function factsUpTo(paper: PaperIndex, group: QuestionGroup, id: string): { number: number; rich: Rich }[] {
   const reached = group.questionIds.slice(0, group.questionIds.indexOf(id) + 1)
   return reached.flatMap((member, at) => {
-    const rich = state.paper.questions[member]?.fact
+    const rich = paper.questions[member]?.fact
     return rich ? [{ number: at + 1, rich }] : []
   })
 }

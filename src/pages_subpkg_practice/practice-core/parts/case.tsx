@@ -21,9 +21,10 @@ function useCaseText(group: QuestionGroup, question: Question): CaseTextProps {
   const core = useCore()
   const { fontScale } = useEnvironment()
   const at = useCoreState((state) => state.caseSize)
-  const order = usePracticeState((state) => state.paper.order)
-  const facts = useMemo(() => factsUpTo(core.get().practice, group, question.id), [core, group, question.id])
-  const numbers = group.questionIds.map((id) => order.indexOf(id) + 1)
+  const paper = usePracticeState((state) => state.paper)
+  // What questions of the case before this one tell may come with the rest of the paper.
+  const facts = useMemo(() => factsUpTo(paper, group, question.id), [paper, group, question.id])
+  const numbers = group.questionIds.map((id) => paper.order.indexOf(id) + 1)
   return {
     group,
     range: { first: numbers[0] ?? 1, last: numbers[numbers.length - 1] ?? 1 },
