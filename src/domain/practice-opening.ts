@@ -34,12 +34,21 @@ export function stretchAround(place: number, questions: readonly Pick<Question, 
   return { from, to }
 }
 
-/** Place of the first question without an answer, 0 when all have one: where a session opens that was never turned. */
-export const firstOpen = (order: readonly string[], isAnswered: (id: string) => boolean): number =>
-  Math.max(
+/**
+ * Where the server says the learner stood. Answers without a position (given elsewhere, and the place never arrived) would
+ * open on what is judged already: then it is the first question without an answer, if there is one.
+ */
+export function placeIn(
+  { position, finished }: { position: number; finished: boolean },
+  order: readonly string[],
+  isAnswered: (id: string) => boolean,
+): number {
+  if (finished || position !== 0) return position
+  return Math.max(
     0,
     order.findIndex((id) => !isAnswered(id)),
   )
+}
 
 /** What judges an answer; the model answer of an essay is to be read, and comes with the question. */
 const key = (answer: Answer): Answer => (answer.kind === 'essay' ? { kind: 'essay', model: [], points: [] } : answer)

@@ -3,7 +3,7 @@
  * of a case that is not submitted) become one state. Of two revisions of an answer the higher one wins.
  */
 import { judge } from './judge'
-import { firstOpen } from './practice-opening'
+import { placeIn } from './practice-opening'
 import { indexPaper } from './practice-paper'
 import type { AnswerState, PracticeMode, PracticeState } from './practice-session'
 import type { Paper, Response } from './question'
@@ -63,15 +63,6 @@ function answersOf({ paper, server, note, unsent }: Opening): Record<string, Ans
   return answers
 }
 
-/**
- * Where the server says the learner stood. Answers without a position (given elsewhere, and the place never arrived) would
- * open on what is judged already: then it is the first question without an answer, if there is one.
- */
-function placeOf({ server, note }: Opening, order: readonly string[], answers: Readonly<Record<string, AnswerState>>): number {
-  if (note || server.finished || server.position !== 0) return server.position
-  return firstOpen(order, (id) => id in answers)
-}
-
 /** The state a session opens with; the clock stands until the first `visible` event. */
 export function openPractice(opening: Opening): PracticeState {
   const { paper, server, note } = opening
@@ -79,7 +70,8 @@ export function openPractice(opening: Opening): PracticeState {
   const clamp = (position: number) => Math.max(0, Math.min(index.order.length - 1, Math.trunc(position)))
   const mine = note && !note.synced ? note : null
   const answers = answersOf(opening)
-  const place = mine?.position.answer ?? placeOf(opening, index.order, answers)
+  const stood = note ? server.position : placeIn(server, index.order, (id) => id in answers)
+  const place = mine?.position.answer ?? stood
   return {
     paper: index,
     view: index.order,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { cardCounts, cardSections } from '@/domain/answer-card'
-import { completed, firstOpen, openingOf, stretchAround } from '@/domain/practice-opening'
+import { completed, openingOf, placeIn, stretchAround } from '@/domain/practice-opening'
 import { indexPaper } from '@/domain/practice-paper'
 import { openPractice, type ServerSession } from '@/domain/practice-resume'
 import { reducePractice } from '@/domain/practice-session'
@@ -40,9 +40,12 @@ test('a case is not cut, at either end', () => {
   expect(stretchAround(88, questions)).toEqual({ from: 85, to: 99 })
 })
 
-test('the first without an answer, the first of all when every one has one', () => {
-  expect(firstOpen(['a', 'b', 'c'], (id) => id === 'a')).toBe(1)
-  expect(firstOpen(['a', 'b'], () => true)).toBe(0)
+test('where the learner stood; never turned, the first without an answer, the first of all when every one has one', () => {
+  const never = { position: 0, finished: false }
+  expect(placeIn({ position: 2, finished: false }, ['a', 'b', 'c'], () => false)).toBe(2)
+  expect(placeIn(never, ['a', 'b', 'c'], (id) => id === 'a')).toBe(1)
+  expect(placeIn(never, ['a', 'b'], () => true)).toBe(0)
+  expect(placeIn({ position: 0, finished: true }, ['a', 'b'], (id) => id === 'a')).toBe(0)
 })
 
 test('outside there are no words, and no model answer; a case has its text when one of its questions is inside', () => {

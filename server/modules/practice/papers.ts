@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox'
-import { firstOpen, openingOf, stretchAround } from '@/domain/practice-opening'
+import { openingOf, placeIn, stretchAround } from '@/domain/practice-opening'
 import type { Paper } from '@/domain/question'
 import type { Db } from '../../db/client'
 import { rawBody, type RawBody } from '../../http/raw-body'
@@ -16,12 +16,11 @@ const IMMUTABLE = 'private, max-age=31536000, immutable'
 /** Bytes of serialised papers kept ready; their packed forms add about a third. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
-/** Where a session opens: at a number, or where the learner stands (domain/practice-resume). */
+/** Where a session opens: at the number asked for, else where the learner stands. */
 function placeOf({ position, finishedAt, answers }: Static<typeof SessionState>, order: readonly string[], at?: number): number {
   if (at !== undefined) return at - 1
-  if (position !== 0 || finishedAt !== null) return position
   const answered = new Set(answers.map(({ questionId }) => questionId))
-  return firstOpen(order, (id) => answered.has(id))
+  return placeIn({ position, finished: finishedAt !== null }, order, (id) => answered.has(id))
 }
 
 /** Papers, serialised once per list of questions: learners of the same chapter share it (performance.md S1). */
