@@ -7,7 +7,7 @@ const ROOT = path.resolve(__dirname, '..')
 const owners = new Map<string, string>()
 
 /**
- * The name of a class in the mini program: as much of its hash as no other class has. A name stands in a style sheet and in the
+ * The name of a class in production: as much of its hash as no other class has. A name stands in a style sheet and in the
  * script beside it.
  * @param local name in the style sheet @param file the style sheet
  */

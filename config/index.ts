@@ -15,7 +15,7 @@ const MODERN = /@tanstack|zustand|uqr|config.h5.elements/
 
 type NameOf = string | ((local: string, file: string) => string)
 // Short in production: a name stands in every style sheet and in the script beside it.
-const NAMES: Record<string, NameOf> = { weapp: shortName, h5: 'z[hash:base64:5]' }
+const NAMES: Record<string, NameOf> = { weapp: shortName, h5: shortName }
 
 /** Sizes are CSS px at 375 wide in both builds (docs/decisions/002): nothing is converted. */
 const postcssWith = (generateScopedName: NameOf) => ({

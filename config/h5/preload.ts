@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { transformSync } from 'esbuild'
 import type { Compilation, Compiler } from 'webpack'
+import { firstPicture } from './first/bundle'
 import { begin, boot, type StartFacts } from './start'
 
 const isText = (file: string) => /\.(js|css)$/.test(file)
@@ -22,8 +24,11 @@ const MANIFEST = /<link rel="manifest" href="([^"]+)"\/>/
 const ICON = /href="[^"]+\/favicon\.svg"/
 const ICON_FILE = path.resolve(__dirname, '../../src/static/favicon.svg')
 
+const script = (text: string) => `<script>${text.trim()}</script>`
+
 /** A function of start.ts as the script that calls it. */
-const call = (run: (facts: StartFacts) => void, facts: string) => `<script>(${run.toString()})(${facts})</script>`
+const call = (run: (facts: StartFacts) => void, facts: string) =>
+  script(transformSync(`(${run.toString()})(${facts})`, { minify: true, target: 'es2017', charset: 'utf8' }).code)
 
 /** Lets a visit of one of the entry pages load the page and its data beside the app and not after it. */
 export class Preload {
@@ -37,7 +42,7 @@ export class Preload {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('Preload', (compilation) => {
       // After the page is written, before the hashes in the names are final: those in the script are set with all others.
-      compilation.hooks.processAssets.tap({ name: 'Preload', stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE }, () => {
+      compilation.hooks.processAssets.tapPromise({ name: 'Preload', stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE }, async () => {
         const html = compilation.getAsset('index.html')
         if (!html) return
         const files = Object.fromEntries(this.pages.map((page) => [page, filesOf(compilation, page)]))
@@ -52,6 +57,7 @@ export class Preload {
         if (!manifestTag || !ICON.test(page))
           throw new Error('index.html has no manifest or icon in the form that config/h5/preload.ts knows')
         const facts = JSON.stringify({ files, scripts, manifest, ...this.known } satisfies StartFacts)
+        const picture = await firstPicture()
         const text = page
           .replace(manifestTag, '')
           // Without an icon in the page a browser would ask for /favicon.ico.
@@ -60,7 +66,7 @@ export class Preload {
           // Two KB: less than the round trip for a file.
           .replace(sheet, () => `<style>${String(styles.source.source())}</style>`)
           .replace(SCRIPT, '<link rel="preload" as="script" href="$1">')
-          .replace('<div id="app"></div>', (app) => `${app}${call(boot, facts)}`)
+          .replace('<div id="app"></div>', (app) => `${app}${script(picture)}${call(boot, facts)}`)
         compilation.updateAsset('index.html', new sources.RawSource(text))
       })
     })

@@ -3,6 +3,13 @@
  * (config/h5/preload.ts): they refer to nothing outside themselves, and keep to syntax that needs no helper.
  */
 
+import type { Device, picture } from './first/picture'
+
+/** The script of first/bundle.ts. */
+interface First {
+  picture: typeof picture
+}
+
 /** What the functions know of the build. */
 export interface StartFacts {
   /** Path of the home page: what an address without a page opens. */
@@ -31,8 +38,16 @@ export interface Start {
   answers: Record<string, XMLHttpRequest>
   /** Whose home of which subject this build would show now; null on another page. */
   key(): string | null
-  /** The kept picture of the home, on screen or about to be. */
+  /** A picture of the home, on screen or about to be. */
   layer: HTMLElement | null
+  /** The picture shows all of the home, as it was seen last; else its first screen, out of the answers. */
+  whole: boolean
+  /** What the first screen of the home is drawn from, as soon as it is asked for; missing when a picture could not be true. */
+  home?: { home: XMLHttpRequest; tree: XMLHttpRequest; progress: XMLHttpRequest | null }
+  /** What the picture needs to know of this device. */
+  device(): Device
+  /** Called with every answer, until a picture is there or none is wanted any more. */
+  heard?: () => void
 }
 
 /**
@@ -66,6 +81,16 @@ export function begin(facts: StartFacts): void {
       return page() === facts.home ? [facts.files[facts.home], owner, user.activeSubSpecialtyId || user.tempSubSpecialtyId].join() : null
     },
     layer: null,
+    whole: false,
+    device: function () {
+      const user = kept('zx.user')
+      const rules = user.settingRules || {}
+      return {
+        theme: kept('zx.theme').theme === 'dark' ? 'dark' : 'light',
+        fontScale: rules.fontScale > 0 ? rules.fontScale : 1,
+        announced: user.dailyList || [],
+      }
+    },
   }
   ;(window as unknown as { zxStart: Start }).zxStart = start
   const practises = facts.practice.indexOf(page()) >= 0
@@ -96,7 +121,7 @@ export function begin(facts: StartFacts): void {
       }
     }, 3000)
   })
-  function ask(path: string, then?: (result: never) => void) {
+  function ask(path: string, then?: (result: never) => void): XMLHttpRequest {
     const call = new XMLHttpRequest()
     const url = facts.api + '/zxedu' + path
     call.open('GET', url)
@@ -111,8 +136,13 @@ export function begin(facts: StartFacts): void {
         // Not what was expected: the app asks for itself and says so.
       }
     }
+    // The app takes over a call with handlers of its own.
+    call.addEventListener('load', function () {
+      if (start.heard) start.heard()
+    })
     call.send()
     start.answers[url] = call
+    return call
   }
   const user = kept('zx.user')
   const tab = [facts.home, facts.course, facts.profile].indexOf(page()) >= 0
@@ -128,11 +158,16 @@ export function begin(facts: StartFacts): void {
 
   function askTab(id: string) {
     const query = '?subjectId=' + encodeURIComponent(id)
-    if (page() === facts.course) return ask('/api/course/home' + query)
-    ask('/api/practice/home' + query)
+    if (page() === facts.course) {
+      ask('/api/course/home' + query)
+      return
+    }
+    const home = ask('/api/practice/home' + query)
     if (page() === facts.profile) return
-    ask('/api/bank/chapters' + query)
-    if (start.token) ask('/api/practice/progress' + query)
+    const tree = ask('/api/bank/chapters' + query)
+    const progress = start.token ? ask('/api/practice/progress' + query) : null
+    // Without a phone a learner is sent to bind one, and sees a guest's home meanwhile.
+    if (!start.token || !user.userInfo || user.userInfo.phone) start.home = { home, tree, progress }
   }
   const active = user.activeSubSpecialtyId || (start.token ? '' : user.tempSubSpecialtyId)
   const id = (active && page() === facts.course && user.activeCourseSubSpecialtyId) || active
@@ -148,15 +183,15 @@ export function begin(facts: StartFacts): void {
 }
 
 /**
- * Starts the app. A learner who was here before first sees the home as it was, until the app has drawn it anew
- * (src/platform/first-screen): a picture that takes no touch. Runs behind #app, when the app's style sheet is there: the
- * page's own have to come after it.
+ * Starts the app. Until it has drawn the home, a picture of it is shown that takes no touch (src/platform/first-screen): to a learner who was here
+ * before the home as it was, to others its first screen as soon as its answers are there (first/picture.tsx). Runs behind
+ * #app, when the app's style sheet is there: the page's own have to come after it.
  */
 export function boot(facts: StartFacts): void {
   const DAYS = 7
-  /** A style sheet that is not there by now is not waited for, ms. */
+  /** A style sheet or an answer that is not there by now is not waited for, ms. */
   const PATIENCE = 300
-  const start = (window as unknown as { zxStart: Start }).zxStart
+  const { zxStart: start, zxFirst: first } = window as unknown as { zxStart: Start; zxFirst?: First }
   let booted = false
   function run() {
     if (booted) return
@@ -172,22 +207,61 @@ export function boot(facts: StartFacts): void {
   function keptHtml() {
     try {
       const kept = JSON.parse(localStorage.getItem('zx.first-screen') || 'null') as { key: string; at: number; html: string } | null
-      const fits = kept && kept.key === start.key() && Date.now() - kept.at < DAYS * 86400000
-      // A wide window has the app in a column beside other things (src/platform/frame).
-      return kept && fits && innerWidth < 760 ? kept.html : ''
+      return kept && kept.key === start.key() && Date.now() - kept.at < DAYS * 86400000 ? kept.html : ''
     } catch {
       return ''
     }
   }
-  const html = keptHtml()
-  if (!html) return run()
-  const layer = document.createElement('div')
-  layer.id = 'first-screen'
-  layer.setAttribute('aria-hidden', 'true')
-  layer.style.cssText = 'position:fixed;top:0;right:0;bottom:0;left:0;overflow:hidden;pointer-events:none'
-  // Nothing fades in or draws itself a second time.
-  layer.innerHTML = html + '<style>#first-screen *{animation:none!important}</style>'
-  start.layer = layer
+  /** The first screen when all of its answers are there, else ''. */
+  function firstHtml() {
+    function result(call: XMLHttpRequest | null) {
+      if (!call) return null
+      const answer = JSON.parse(call.responseText)
+      if (call.status !== 200 || !answer.success) throw answer
+      return answer.result
+    }
+    try {
+      const calls = start.home
+      if (!first || !calls) return ''
+      return first.picture({ home: result(calls.home), tree: result(calls.tree), progress: result(calls.progress) }, start.device())
+    } catch {
+      return ''
+    }
+  }
+  // A wide window has the app in a column beside other things (src/platform/frame).
+  if (start.key() === null || innerWidth >= 760) return run()
+  let styled = false
+  let layer: HTMLElement | undefined
+  function show() {
+    if (!layer || !styled || start.layer !== layer) return
+    document.body.appendChild(layer)
+    // The scripts keep the browser busy from the first to the last: the picture is painted before.
+    requestAnimationFrame(function () {
+      setTimeout(run)
+    })
+  }
+  function put(html: string) {
+    layer = document.createElement('div')
+    layer.id = 'first-screen'
+    layer.setAttribute('aria-hidden', 'true')
+    layer.style.cssText = 'position:fixed;top:0;right:0;bottom:0;left:0;overflow:hidden;pointer-events:none'
+    // Nothing fades in or draws itself a second time.
+    layer.innerHTML = html + '<style>#first-screen *{animation:none!important}</style>'
+    start.layer = layer
+    delete start.heard
+    show()
+  }
+  const kept = keptHtml()
+  if (kept) {
+    start.whole = true
+    put(kept)
+  } else {
+    start.heard = function () {
+      const html = firstHtml()
+      if (html) put(html)
+    }
+    start.heard()
+  }
   const sheets = (facts.files[facts.home] || []).filter(function (file) {
     return /css$/.test(file)
   })
@@ -198,12 +272,8 @@ export function boot(facts: StartFacts): void {
     sheet.href = facts.base + file
     sheet.onload = function () {
       waiting -= 1
-      if (waiting > 0 || !start.layer) return
-      document.body.appendChild(layer)
-      // The scripts keep the browser busy from the first to the last: the picture is painted before.
-      requestAnimationFrame(function () {
-        setTimeout(run)
-      })
+      styled = waiting === 0
+      show()
     }
     document.head.appendChild(sheet)
   })

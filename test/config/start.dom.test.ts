@@ -1,64 +1,8 @@
-import { begin, boot, type Start, type StartFacts } from '../../config/h5/start'
+import { begin } from '../../config/h5/start'
 import { takeEarly } from '@/platform/request/early'
+import { COURSE, FACTS, FakeCall, freshPage, PRACTICE, PROFILE, QUERY, sent, signIn } from './opened'
 
-const HOME = 'pages/practice/practice'
-const COURSE = 'pages/course/course'
-const PROFILE = 'pages/profile/profile'
-const PRACTICE = 'sub/core/core'
-const FACTS: StartFacts = {
-  home: HOME,
-  course: COURSE,
-  profile: PROFILE,
-  practice: [PRACTICE, 'sub/core'],
-  base: '/h5/',
-  api: '',
-  files: { [HOME]: ['css/a.css', 'js/a.js'], [PRACTICE]: ['js/core.js'] },
-  scripts: ['/h5/js/app.js'],
-  manifest: '/h5/static/manifest.webmanifest',
-}
-const QUERY = '?subjectId=nurse'
-
-class FakeCall {
-  static readonly DONE = 4
-  static sent: FakeCall[] = []
-  url = ''
-  headers: Record<string, string> = {}
-  readyState = 1
-  status = 0
-  responseText = ''
-  onload: (() => void) | null = null
-  open(_method: string, url: string) {
-    this.url = url
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value
-  }
-  send() {
-    FakeCall.sent.push(this)
-  }
-  answer(result: unknown) {
-    Object.assign(this, { readyState: 4, status: 200, responseText: JSON.stringify({ result }) })
-    this.onload?.()
-  }
-}
-
-const start = () => (window as unknown as { zxStart: Start }).zxStart
-const sent = () => FakeCall.sent.map(({ url }) => url)
-const signIn = (id: string) => {
-  localStorage.setItem('uni_id_token', `token-${id}`)
-  localStorage.setItem('zx.user', JSON.stringify({ state: { userInfo: { id }, activeSubSpecialtyId: 'nurse' }, version: 1 }))
-}
-const layer = () => start().layer
-
-beforeEach(() => {
-  localStorage.clear()
-  FakeCall.sent = []
-  document.head.innerHTML = ''
-  document.body.innerHTML = '<div id="app"></div>'
-  window.location.hash = `#/${HOME}`
-  window.innerWidth = 375
-  window.XMLHttpRequest = FakeCall as unknown as typeof XMLHttpRequest
-})
+beforeEach(freshPage)
 
 describe('what is asked for while the app loads', () => {
   test('a learner: everything the home needs, with the token', () => {
@@ -175,37 +119,5 @@ describe('an answer that came early', () => {
     expect(takeEarly('GET', url, 'token-a')).toBeNull()
     expect(takeEarly('POST', '/zxedu/api/practice/answers', 'token-a')).toBeNull()
     expect(takeEarly('GET', `/zxedu/api/practice/progress${QUERY}`, 'token-a')).toBeNull()
-  })
-})
-
-describe('the home as it was seen last', () => {
-  const keep = (about: { key?: string | null; at?: number } = {}) =>
-    localStorage.setItem('zx.first-screen', JSON.stringify({ key: start().key(), at: Date.now(), html: '<p>140 天</p>', ...about }))
-  const scripts = () => Array.from(document.querySelectorAll('script'), ({ src }) => new URL(src).pathname)
-
-  test('is shown to its own learner, and the app waits for its paint', () => {
-    signIn('a')
-    begin(FACTS)
-    keep()
-    boot(FACTS)
-    expect(layer()?.textContent).toContain('140 天')
-    expect(scripts()).toEqual([])
-  })
-
-  test.each<[string, () => void]>([
-    ['another learner', () => signIn('b')],
-    ['a guest after the learner left', () => localStorage.removeItem('uni_id_token')],
-    ['a wide window', () => (window.innerWidth = 1280)],
-    ['another page', () => (window.location.hash = '#/pages/course/course')],
-    ['a week later', () => keep({ at: Date.now() - 8 * 86_400_000 })],
-    ['another build', () => keep({ key: 'css/old.css,js/old.js,a,nurse' })],
-  ])('is not shown to %s, who starts at once', (_, change) => {
-    signIn('a')
-    begin(FACTS)
-    keep()
-    change()
-    boot(FACTS)
-    expect(layer()).toBeNull()
-    expect(scripts()).toEqual(['/h5/js/app.js'])
   })
 })

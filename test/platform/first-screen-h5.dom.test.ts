@@ -3,7 +3,7 @@ import type { FirstScreenContract } from '@/platform/first-screen/contract'
 jest.mock('@tarojs/taro', () => ({ getCurrentInstance: () => ({ app: null }) }))
 
 interface Page {
-  zxStart?: { answers: object; key: () => string | null; layer: HTMLElement | null }
+  zxStart?: { answers: object; key: () => string | null; layer: HTMLElement | null; whole: boolean; heard?: () => void }
 }
 
 /** The platform of a page that index.html has left `start` for. */
@@ -16,12 +16,22 @@ function load(start?: Page['zxStart']): FirstScreenContract {
   if (!loaded) throw new Error('the platform did not load')
   return loaded
 }
-const start = (layer: HTMLElement | null = null) => ({ answers: {}, key: () => null, layer })
+const start = (layer: HTMLElement | null = null, whole = true) => ({ answers: {}, key: () => null, layer, whole })
 const settle = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
 
 test('a page without a kept picture shows its top first; one behind a picture comes whole', () => {
   expect(load(start()).topFirst()).toBe(true)
   expect(load(start(document.createElement('div'))).topFirst()).toBe(false)
+})
+
+test('a picture of the first screen alone is followed by the rest', () => {
+  expect(load(start(document.createElement('div'), false)).topFirst()).toBe(true)
+})
+
+test('a page that has drawn itself wants no picture any more', () => {
+  const left = { ...start(), heard: () => undefined }
+  load(left).leave()
+  expect(left.heard).toBeUndefined()
 })
 
 test('once the picture has left, the next page shows its top first', () => {

@@ -1,11 +1,9 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { AsyncView } from '@/components/async-view'
-import { Icon } from '@/components/icon'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
-import { SubjectName } from '@/features/subject-switch/subject-name'
 import { SubjectSheet } from '@/features/subject-switch/subject-sheet'
 import { useChanged } from '@/hooks/changed'
 import { definePage, type PageProps } from '@/hooks/define-page'
@@ -14,17 +12,16 @@ import { usePageCard } from '@/hooks/page-card'
 import { requireLogin } from '@/hooks/require-login'
 import { hrefOf } from '@/routes'
 import { useUserStore } from '@/stores/user'
-import { countdown, percentDone } from './hero-model'
+import type { HomeData } from './home-data'
 import { readHomeAhead } from './home-reads'
 import { keptStep } from './kept-step'
-import { Announcement } from './parts/announcement'
 import { Chapters } from './parts/chapters'
 import { ContinueCard } from './parts/continue-card'
-import { Entries } from './parts/entries'
-import { Hero } from './parts/hero'
 import { HomeSkeleton } from './parts/home-skeleton'
+import { HomeNav } from './parts/nav'
 import { News } from './parts/news'
-import { usePractice, type HomeData } from './use-practice'
+import { Top } from './parts/top'
+import { usePractice } from './use-practice'
 import s from './practice.module.scss'
 
 // Before the page is drawn: what the browser has asked for already is there for the first drawing.
@@ -37,40 +34,31 @@ function Home({ data, page, fade }: { data: HomeData; page: PracticeState; fade:
   const { personal } = home
   return (
     <View key={home.subject.id} className={fade ? s.fade : undefined}>
-      <Hero
-        countdown={countdown({ ...home.subject, daysLeft: home.daysLeft })}
-        goal={personal && personal.goal}
-        streakDays={personal?.streakDays ?? 0}
+      <Top
+        data={data}
+        announcement={page.announcement}
         onLogin={requireLogin}
         onStats={() => void go('practiceDays', { section: 'stats' })}
+        onStep={page.step}
+        onOpen={(entry) => page.entries[entry]()}
       />
       {step ? (
-        <>
-          {page.announcement && <Announcement onOpen={page.announcement.open} onClose={page.announcement.close} />}
-          <ContinueCard step={step} onTap={() => page.step(step.target)} />
-          <Entries
-            percent={personal && percentDone(personal.progress.answered, personal.progress.total)}
-            counts={personal && personal.counts}
-            dailyDone={personal?.daily.done ?? null}
-            onOpen={(entry) => page.entries[entry]()}
-          />
-          {page.whole && (
-            <>
-              <News key={home.subject.id} news={home.news} />
-              <Chapters
-                sections={sections}
-                total={total}
-                open={page.view.open}
-                limit={page.view.limit}
-                unseen={personal && personal.progress.total - personal.progress.answered}
-                onToggle={page.view.toggle}
-                onPractise={page.practiseChapter}
-                onRandom={page.entries.random}
-                onUnseen={page.entries.unseen}
-              />
-            </>
-          )}
-        </>
+        page.whole && (
+          <>
+            <News key={home.subject.id} news={home.news} />
+            <Chapters
+              sections={sections}
+              total={total}
+              open={page.view.open}
+              limit={page.view.limit}
+              unseen={personal && personal.progress.total - personal.progress.answered}
+              onToggle={page.view.toggle}
+              onPractise={page.practiseChapter}
+              onRandom={page.entries.random}
+              onUnseen={page.entries.unseen}
+            />
+          </>
+        )
       ) : (
         <EmptyState
           art="note"
@@ -99,16 +87,7 @@ function Practice(props: PageProps<'practice'>) {
   // Without network the practice goes on where this device kept it.
   const kept = query.error && !query.data ? keptStep() : null
   const nameless = query.error ? undefined : <Skeleton w={150} h={22} className={s.noName} />
-  const navLeft = name ? (
-    <>
-      <SubjectName name={name} onTap={choose} />
-      <View className={s.search} ariaRole="button" ariaLabel="搜索题目" onClick={() => void go('practiceCore', { search: '1' })}>
-        <Icon name="search" size={22} />
-      </View>
-    </>
-  ) : (
-    nameless
-  )
+  const navLeft = name ? <HomeNav name={name} onSubject={choose} onSearch={() => void go('practiceCore', { search: '1' })} /> : nameless
   const sheet = (
     <SubjectSheet
       open={choosing}

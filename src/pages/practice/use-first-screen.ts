@@ -2,7 +2,7 @@ import { useDidHide } from '@tarojs/taro'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { AsyncQuery } from '@/components/async-view'
 import { firstScreen } from '@/platform/first-screen'
-import type { HomeData } from './use-practice'
+import type { HomeData } from './home-data'
 
 /**
  * The page of the last visit stands in until this one is drawn; what is drawn is kept for the next.
@@ -11,7 +11,7 @@ import type { HomeData } from './use-practice'
 export function useFirstScreen({ data, error }: AsyncQuery<HomeData>): boolean {
   const [whole, setWhole] = useState(() => !firstScreen.topFirst())
   const drawn = data !== undefined
-  const settled = (drawn && whole) || error !== null
+  const settled = drawn || error !== null
   useEffect(() => (drawn && !whole ? firstScreen.drawRest(() => setWhole(true)) : undefined), [drawn, whole])
   // In the same frame: nothing flickers between the picture and the page.
   useLayoutEffect(() => {

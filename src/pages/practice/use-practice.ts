@@ -9,19 +9,11 @@ import { useApi } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 import { toast } from '@/platform/toast'
 import type { RouteQuery } from '@/routes'
-import { chapterSections, initiallyOpen, ROWS_PER_STEP, type ChapterSection } from './chapter-model'
-import { nextStep, type NextStep, type StepTarget } from './home-model'
+import { initiallyOpen, ROWS_PER_STEP, type ChapterSection } from './chapter-model'
+import { homeData, type HomeData } from './home-data'
+import type { StepTarget } from './home-model'
 import { homeReads } from './home-reads'
 import { useFirstScreen } from './use-first-screen'
-
-/** Everything the page draws, of one subject. */
-export interface HomeData {
-  home: practice.PracticeHome
-  sections: ChapterSection[]
-  /** Questions of the subject. */
-  total: number
-  step: NextStep | null
-}
 
 /** Time the scroll to the chapters takes, ms; afterwards it may be asked for again. */
 const SCROLL_MS = 300
@@ -38,9 +30,7 @@ function useHomeData({ id, userId, loggedIn, error, refetch }: ActiveSubject): A
   const refetchAll = () => Promise.all(ready ? [home.refetch(), tree.refetch(), ...(loggedIn ? [progress.refetch()] : [])] : [refetch()])
   const state = { error: failed, isPending: waiting && !failed, isFetching: home.isFetching || tree.isFetching, refetch: refetchAll }
   if (waiting || !home.data || !tree.data) return { ...state, data: undefined }
-  const sections = chapterSections(tree.data.chapters, progress.data ?? null)
-  const step = nextStep(home.data.personal?.resume ?? null, sections)
-  return { ...state, data: { home: home.data, sections, total: tree.data.total, step } }
+  return { ...state, data: homeData({ home: home.data, tree: tree.data, progress: progress.data ?? null }) }
 }
 
 /** Which section is open and how many of its rows are drawn; starts anew with every subject. */

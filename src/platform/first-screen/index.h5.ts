@@ -13,6 +13,9 @@ interface Start {
   answers: object
   key(): string | null
   layer: HTMLElement | null
+  /** The picture shows all of the home. */
+  whole: boolean
+  heard?: () => void
 }
 /** Missing in development: that build has no such script. */
 const start = (window as { zxStart?: Start }).zxStart
@@ -51,7 +54,7 @@ export const firstScreen = {
   },
   begun: () => Object.keys(start?.answers ?? {}).length > 0,
   // A kept picture shows the whole home until the page does.
-  topFirst: () => start !== undefined && start.layer === null,
+  topFirst: () => start !== undefined && !(start.layer && start.whole),
   drawRest(draw) {
     let timer: ReturnType<typeof setTimeout> | undefined
     // The callback comes before the frame is painted, the timer after it.
@@ -64,8 +67,11 @@ export const firstScreen = {
     }
   },
   leave() {
-    start?.layer?.remove()
-    if (start) start.layer = null
+    if (!start) return
+    start.layer?.remove()
+    start.layer = null
+    // An answer that comes later is the page's.
+    delete start.heard
   },
   keep() {
     const key = start?.key()

@@ -11,17 +11,23 @@ const LCP_RATIO = 1.3
 
 /** Runs before the page: what it paints, moves and blocks is noted in `window.__load`. */
 const WATCH = `(() => {
-  const load = (window.__load = { lcp: 0, fcp: 0, cls: 0, tasks: [] })
+  const load = (window.__load = { lcp: 0, fcp: 0, drawn: null, cls: 0, tasks: [] })
   const observe = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
   observe('largest-contentful-paint', (entry) => { load.lcp = entry.startTime })
   observe('paint', (entry) => { if (entry.name === 'first-contentful-paint') load.fcp = entry.startTime })
   observe('layout-shift', (entry) => { if (!entry.hadRecentInput) load.cls += entry.value })
   observe('longtask', (entry) => { load.tasks.push([entry.startTime, entry.duration]) })
+  // The picture that index.html shows leaves in the frame in which the app has drawn the page.
+  new MutationObserver((changes) => changes.forEach(({ removedNodes }) => removedNodes.forEach((node) => {
+    if (node.id === 'first-screen') load.drawn = performance.now()
+  }))).observe(document, { childList: true, subtree: true })
 })()`
 
 interface Load {
   /** ms from the navigation to the largest paint. */
   lcp: number
+  /** ms to the app's own drawing in place of a picture of it; null: there was no picture. */
+  drawn: number | null
   /** Sum of all layout shifts. */
   cls: number
   /** ms by which tasks after the first paint were longer than 50. */
@@ -33,10 +39,10 @@ async function visit(tab: Tab, url: string): Promise<Load> {
   await slowDown(tab)
   await tab.page.goto(url, { waitUntil: 'networkidle' })
   await sleep(REST_MS)
-  const { lcp, fcp, cls, tasks } = await tab.page.evaluate<Omit<Load, 'tbt'> & { fcp: number; tasks: [number, number][] }>('window.__load')
+  const { fcp, tasks, ...load } = await tab.page.evaluate<Omit<Load, 'tbt'> & { fcp: number; tasks: [number, number][] }>('window.__load')
   // As Lighthouse counts: of a task that was running at the first paint, the part after it.
   const tbt = tasks.reduce((sum, [start, ms]) => sum + Math.max(0, start + ms - Math.max(start, fcp) - 50), 0)
-  return { lcp, cls, tbt }
+  return { ...load, tbt }
 }
 
 /** The pages that H1 is about, by name. */
@@ -79,13 +85,13 @@ async function signedIn(browser: Browser, site: Site): Promise<string> {
   }
 }
 
-/** ms to the largest paint: with nothing cached, and once more with what the first visit left. */
-async function visitTwice(browser: Browser, url: string, learner: { token: string; user: string }): Promise<[number, number]> {
+/** With nothing cached, and once more with what the first visit left. */
+async function visitTwice(browser: Browser, url: string, learner: { token: string; user: string }): Promise<[Load, Load]> {
   const tab = await openTab(browser, { ...learner, watch: WATCH })
   try {
     const first = await visit(tab, url)
     await tab.page.goto('about:blank')
-    return [first.lcp, (await visit(tab, url)).lcp]
+    return [first, await visit(tab, url)]
   } finally {
     await tab.close()
   }
@@ -94,16 +100,17 @@ async function visitTwice(browser: Browser, url: string, learner: { token: strin
 /** H2: the largest paint of the practice home against a bare React page of the same design and data, by turns. */
 export async function paintRows(browser: Browser, site: Site): Promise<Row[]> {
   const learner = { token: site.token, user: await signedIn(browser, site) }
-  const [own, bare]: [[number, number][], [number, number][]] = [[], []]
+  const [own, bare]: [[Load, Load][], [Load, Load][]] = [[], []]
   for (let i = 0; i < RUNS; i += 1) {
     own.push(await visitTwice(browser, site.url(pagesOf(site).home), learner))
     bare.push(await visitTwice(browser, site.peer('home'), learner))
   }
   const row = (at: 0 | 1, id: string, about: string) => {
-    const middle = (visits: [number, number][]) => median(visits.map((visited) => visited[at]))
+    const middle = (visits: [Load, Load][], key: 'lcp' | 'drawn') => median(visits.map((visited) => visited[at][key] ?? visited[at].lcp))
     const what = `largest paint of the practice home, ${SLOWDOWN}× slower, ${about}`
-    const subject = { id, what, unit: 'ms', budget: `≤ ${LCP_RATIO} × bare React` }
-    return compared(subject, { value: middle(own), peer: middle(bare) }, (ratio) => ratio <= LCP_RATIO)
+    const note = `painted by index.html; drawn by the app itself after ${Math.round(middle(own, 'drawn'))} ms`
+    const subject = { id, what, unit: 'ms', budget: `≤ ${LCP_RATIO} × bare React`, note }
+    return compared(subject, { value: middle(own, 'lcp'), peer: middle(bare, 'lcp') }, (ratio) => ratio <= LCP_RATIO)
   }
   return [row(0, 'H2', 'first visit'), row(1, 'H2.again', 'second visit')]
 }
