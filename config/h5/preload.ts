@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { transformSync } from 'esbuild'
@@ -24,18 +25,16 @@ const MANIFEST = /<link rel="manifest" href="([^"]+)"\/>/
 const ICON = /href="[^"]+\/favicon\.svg"/
 const ICON_FILE = path.resolve(__dirname, '../../src/static/favicon.svg')
 
-const script = (text: string) => `<script>${text.trim()}</script>`
-
 /** A function of start.ts as the script that calls it. */
 const call = (run: (facts: StartFacts) => void, facts: string) =>
-  script(transformSync(`(${run.toString()})(${facts})`, { minify: true, target: 'es2017', charset: 'utf8' }).code)
+  `<script>${transformSync(`(${run.toString()})(${facts})`, { minify: true, target: 'es2017', charset: 'utf8' }).code.trim()}</script>`
 
 /** Lets a visit of one of the entry pages load the page and its data beside the app and not after it. */
 export class Preload {
   /** @param pages paths below src/ of the pages most visits begin with */
   constructor(
     private readonly pages: string[],
-    private readonly known: Omit<StartFacts, 'files' | 'scripts' | 'manifest'>,
+    private readonly known: Omit<StartFacts, 'files' | 'scripts' | 'first' | 'manifest'>,
   ) {}
 
   apply(compiler: Compiler): void {
@@ -56,8 +55,11 @@ export class Preload {
         const [manifestTag, manifest = ''] = MANIFEST.exec(page) ?? []
         if (!manifestTag || !ICON.test(page))
           throw new Error('index.html has no manifest or icon in the form that config/h5/preload.ts knows')
-        const facts = JSON.stringify({ files, scripts, manifest, ...this.known } satisfies StartFacts)
         const picture = await firstPicture()
+        // Its own hash, in the form of webpack's: such a file is kept for good.
+        const first = `js/first.${createHash('sha256').update(picture).digest('hex').slice(0, 8)}.js`
+        compilation.emitAsset(first, new sources.RawSource(picture))
+        const facts = JSON.stringify({ files, scripts, first, manifest, ...this.known } satisfies StartFacts)
         const text = page
           .replace(manifestTag, '')
           // Without an icon in the page a browser would ask for /favicon.ico.
@@ -66,7 +68,7 @@ export class Preload {
           // Two KB: less than the round trip for a file.
           .replace(sheet, () => `<style>${String(styles.source.source())}</style>`)
           .replace(SCRIPT, '<link rel="preload" as="script" href="$1">')
-          .replace('<div id="app"></div>', (app) => `${app}${script(picture)}${call(boot, facts)}`)
+          .replace('<div id="app"></div>', (app) => `${app}${call(boot, facts)}`)
         compilation.updateAsset('index.html', new sources.RawSource(text))
       })
     })

@@ -5,7 +5,7 @@
 
 import type { Device, picture } from './first/picture'
 
-/** The script of first/bundle.ts. */
+/** What the script of first/bundle.ts leaves. */
 interface First {
   picture: typeof picture
 }
@@ -27,6 +27,8 @@ export interface StartFacts {
   files: Record<string, string[]>
   /** Addresses of the app's own scripts, in their order. */
   scripts: string[]
+  /** The script that draws the first screen of the home (first/bundle.ts). */
+  first: string
   /** Address of the web app manifest. */
   manifest: string
 }
@@ -38,6 +40,8 @@ export interface Start {
   answers: Record<string, XMLHttpRequest>
   /** Whose home of which subject this build would show now; null on another page. */
   key(): string | null
+  /** The home as it was seen last, as HTML; '' when nothing is kept, null where no picture is shown. */
+  kept: string | null
   /** A picture of the home, on screen or about to be. */
   layer: HTMLElement | null
   /** The picture shows all of the home, as it was seen last; else its first screen, out of the answers. */
@@ -46,7 +50,7 @@ export interface Start {
   home?: { home: XMLHttpRequest; tree: XMLHttpRequest; progress: XMLHttpRequest | null }
   /** What the picture needs to know of this device. */
   device(): Device
-  /** Called with every answer, until a picture is there or none is wanted any more. */
+  /** Called with every answer and with the script that draws them, until a picture is there or none is wanted any more. */
   heard?: () => void
 }
 
@@ -55,6 +59,8 @@ export interface Start {
  * and a session of practice also for their data. Without it the first answer is asked for when React has drawn, the last one three answers later.
  */
 export function begin(facts: StartFacts): void {
+  /** The home as it was seen last is true for so long. */
+  const DAYS = 7
   function page() {
     return location.hash.replace(/^#?\/?/, '').split('?')[0] || facts.home
   }
@@ -80,6 +86,7 @@ export function begin(facts: StartFacts): void {
       const owner = token() && user.userInfo ? user.userInfo.id : ''
       return page() === facts.home ? [facts.files[facts.home], owner, user.activeSubSpecialtyId || user.tempSubSpecialtyId].join() : null
     },
+    kept: null,
     layer: null,
     whole: false,
     device: function () {
@@ -93,6 +100,14 @@ export function begin(facts: StartFacts): void {
     },
   }
   ;(window as unknown as { zxStart: Start }).zxStart = start
+  function keptHtml() {
+    try {
+      const last = JSON.parse(localStorage.getItem('zx.first-screen') || 'null') as { key: string; at: number; html: string } | null
+      return last && last.key === start.key() && Date.now() - last.at < DAYS * 86400000 ? last.html : ''
+    } catch {
+      return ''
+    }
+  }
   const practises = facts.practice.indexOf(page()) >= 0
   function addLink(rel: string, href: string, kind?: string) {
     const link = document.createElement('link')
@@ -103,6 +118,16 @@ export function begin(facts: StartFacts): void {
   }
   function fetchAhead(rel: string, file: string) {
     addLink(rel, facts.base + file, /css$/.test(file) ? 'style' : 'script')
+  }
+  // A wide window has the app in a column beside other things (src/platform/frame).
+  if (page() === facts.home && innerWidth < 760) start.kept = keptHtml()
+  if (start.kept === '') {
+    const script = document.createElement('script')
+    script.onload = function () {
+      if (start.heard) start.heard()
+    }
+    script.src = facts.base + facts.first
+    document.head.appendChild(script)
   }
   const own = facts.files[practises ? facts.practice[0] : page()]
   if (own) own.forEach(fetchAhead.bind(null, 'preload'))
@@ -188,10 +213,9 @@ export function begin(facts: StartFacts): void {
  * #app, when the app's style sheet is there: the page's own have to come after it.
  */
 export function boot(facts: StartFacts): void {
-  const DAYS = 7
   /** A style sheet or an answer that is not there by now is not waited for, ms. */
   const PATIENCE = 300
-  const { zxStart: start, zxFirst: first } = window as unknown as { zxStart: Start; zxFirst?: First }
+  const start = (window as unknown as { zxStart: Start }).zxStart
   let booted = false
   function run() {
     if (booted) return
@@ -204,14 +228,6 @@ export function boot(facts: StartFacts): void {
       document.body.appendChild(script)
     })
   }
-  function keptHtml() {
-    try {
-      const kept = JSON.parse(localStorage.getItem('zx.first-screen') || 'null') as { key: string; at: number; html: string } | null
-      return kept && kept.key === start.key() && Date.now() - kept.at < DAYS * 86400000 ? kept.html : ''
-    } catch {
-      return ''
-    }
-  }
   /** The first screen when all of its answers are there, else ''. */
   function firstHtml() {
     function result(call: XMLHttpRequest | null) {
@@ -222,14 +238,14 @@ export function boot(facts: StartFacts): void {
     }
     try {
       const calls = start.home
+      const first = (window as unknown as { zxFirst?: First }).zxFirst
       if (!first || !calls) return ''
       return first.picture({ home: result(calls.home), tree: result(calls.tree), progress: result(calls.progress) }, start.device())
     } catch {
       return ''
     }
   }
-  // A wide window has the app in a column beside other things (src/platform/frame).
-  if (start.key() === null || innerWidth >= 760) return run()
+  if (start.kept === null) return run()
   let styled = false
   let layer: HTMLElement | undefined
   function show() {
@@ -251,10 +267,9 @@ export function boot(facts: StartFacts): void {
     delete start.heard
     show()
   }
-  const kept = keptHtml()
-  if (kept) {
+  if (start.kept) {
     start.whole = true
-    put(kept)
+    put(start.kept)
   } else {
     start.heard = function () {
       const html = firstHtml()

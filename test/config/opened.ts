@@ -14,6 +14,7 @@ export const FACTS: StartFacts = {
   api: '',
   files: { [HOME]: ['css/a.css', 'js/a.js'], [PRACTICE]: ['js/core.js'] },
   scripts: ['/h5/js/app.js'],
+  first: 'js/first.js',
   manifest: '/h5/static/manifest.webmanifest',
 }
 export const QUERY = '?subjectId=nurse'
@@ -62,7 +63,10 @@ export const signIn = (id: string) => {
 }
 export const layer = () => start().layer
 
-export const scripts = () => Array.from(document.querySelectorAll('script'), ({ src }) => new URL(src).pathname)
+/** The app's own scripts. */
+export const scripts = () => Array.from(document.querySelectorAll<HTMLScriptElement>('body script'), ({ src }) => new URL(src).pathname)
+/** The script that draws the first screen. */
+export const drawing = () => document.querySelector<HTMLScriptElement>('head script')
 /** The style sheet of the home has come. */
 export const style = () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.onload?.(new Event('load'))
 

@@ -1,5 +1,5 @@
 import { begin, boot } from '../../config/h5/start'
-import { FACTS, FakeCall, freshPage, layer, scripts, signIn, start, style } from './opened'
+import { drawing, FACTS, FakeCall, freshPage, layer, scripts, signIn, start, style } from './opened'
 
 beforeEach(freshPage)
 
@@ -11,7 +11,9 @@ describe('the home as it was seen last', () => {
     signIn('a')
     begin(FACTS)
     keep()
+    begin(FACTS)
     boot(FACTS)
+    expect(start().kept).toContain('140 天')
     expect(layer()?.textContent).toContain('140 天')
     expect(start().whole).toBe(true)
     expect(layer()?.isConnected).toBe(false)
@@ -28,8 +30,10 @@ describe('the home as it was seen last', () => {
     begin(FACTS)
     keep()
     change()
+    document.head.innerHTML = ''
+    begin(FACTS)
     boot(FACTS)
-    expect(layer()).toBeNull()
+    expect([layer(), drawing()]).toEqual([null, null])
     expect(scripts()).toEqual(['/h5/js/app.js'])
   })
 
@@ -44,8 +48,10 @@ describe('the home as it was seen last', () => {
     begin(FACTS)
     keep()
     change()
+    document.head.innerHTML = ''
+    begin(FACTS)
     boot(FACTS)
-    expect(layer()).toBeNull()
+    expect([layer(), drawing()?.getAttribute('src')]).toEqual([null, '/h5/js/first.js'])
     expect(scripts()).toEqual([])
     jest.advanceTimersByTime(300)
     expect(scripts()).toEqual(['/h5/js/app.js'])
@@ -83,6 +89,20 @@ describe('the first screen of a home of which nothing is kept', () => {
     expect(picture.mock.calls).toEqual([[answers, { theme: 'dark', fontScale: 1, announced: [] }]])
     expect([layer()?.isConnected, layer()?.textContent, start().whole]).toEqual([true, expect.stringContaining('136 天'), false])
     expect(scripts()).toEqual([])
+  })
+
+  test('and not before its script has come', () => {
+    const { zxFirst } = window as unknown as { zxFirst: unknown }
+    delete (window as { zxFirst?: unknown }).zxFirst
+    begin(FACTS)
+    boot(FACTS)
+    style()
+    answer('getMayorList', [{ groups: [{ subjects: [{ id: 'nurse' }] }] }])
+    answerAll()
+    expect(layer()).toBeNull()
+    Object.assign(window, { zxFirst })
+    drawing()?.onload?.(new Event('load'))
+    expect(layer()?.isConnected).toBe(true)
   })
 
   test('a guest has no progress to wait for', () => {
