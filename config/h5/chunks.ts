@@ -55,6 +55,16 @@ export function splitChunks({ tabs, practice }: EntryPages) {
       fields: { name: 'fields', test: FIELDS, chunks: 'async', priority: 35, enforce: true },
       tabStyles: stylesOf(TABS),
       practiceStyles: stylesOf(PRACTICE),
+      tabs: {
+        name: TABS,
+        // Scripts alone: rules of a style sheet that come twice come behind those that change them.
+        test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+          module.type !== 'css/mini-extract' && entryOf(chunkGraph.getModuleChunksIterable(module)) === TABS,
+        chunks: (chunk: Chunk) => !chunk.canBeInitial() && !pagesOf(chunk).includes(practice),
+        minChunks: 2,
+        priority: 15,
+        enforce: true,
+      },
       shared: { name: shared, chunks: 'async', minChunks: 2, priority: 10, reuseExistingChunk: true, enforce: true },
     },
   } as const
