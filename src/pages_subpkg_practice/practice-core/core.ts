@@ -124,3 +124,16 @@ export function createCore(
   }
   return { meta, store, get: store.getState, set: (part) => store.setState(part), send, complete, now: ports.now }
 }
+
+/** Runs when the state is so for the first time, at once where it is already. Returns the way to call it off. */
+export function once({ store, get }: Core, isSo: (state: CoreState) => boolean, run: () => void): () => void {
+  let stop = () => {}
+  const look = (state: CoreState) => {
+    if (!isSo(state)) return
+    stop()
+    run()
+  }
+  if (isSo(get())) run()
+  else stop = store.subscribe(look)
+  return stop
+}

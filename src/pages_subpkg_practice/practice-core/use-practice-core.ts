@@ -6,7 +6,7 @@ import { flushNow } from '@/features/answer-outbox'
 import { refreshShown } from '@/hooks/query'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
-import type { Core } from './core'
+import { once, type Core } from './core'
 import { useCoreActions, type Actions } from './use-actions'
 import { useKeys } from './use-keys'
 import { CHANGED, type Opened } from './use-opening'
@@ -77,7 +77,7 @@ function useFarewell(core: Core) {
   }, [core])
 }
 
-/** Site-wide and own figures, fetched beside the page: the questions do not wait for them. */
+/** Site-wide and own figures, which nobody sees before an answer: asked for when the first question is painted. */
 function useFigures(core: Core): () => void {
   const load = useCallback(() => {
     core.set({ figures: null })
@@ -85,6 +85,6 @@ function useFigures(core: Core): () => void {
       .then((rows) => core.set({ figures: Object.fromEntries(rows.map((row) => [row.questionId, row])) }))
       .catch(() => core.set({ figures: 'failed' }))
   }, [core])
-  useEffect(load, [load])
+  useEffect(() => once(core, ({ painted }) => painted, load), [core, load])
   return load
 }

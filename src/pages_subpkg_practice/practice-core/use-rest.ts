@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { currentQuestion } from '@/domain/practice-session'
-import { isComing, type Core, type CoreState } from './core'
+import { isComing, once, type Core, type CoreState } from './core'
 
 /** From the first attempt that failed to the next, and at most: each waits longer than the one before. */
 const AGAIN_MS = 3000
@@ -22,14 +22,7 @@ export function useRest(core: Core, bring: (() => Promise<void>) | null): void {
         if (!left) timer = setTimeout(run, Math.min(AGAIN_MS * failed, AGAIN_AT_MOST_MS))
       })
     }
-    let stop = () => {}
-    const begin = (state: CoreState) => {
-      if (!isDue(state)) return
-      stop()
-      run()
-    }
-    stop = core.store.subscribe(begin)
-    begin(core.get())
+    const stop = once(core, isDue, run)
     return () => {
       left = true
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import type { AnswerItem } from '@/domain/outbox'
 import { openPractice, type PracticeNote } from '@/domain/practice-resume'
-import { createCore } from '@/pages_subpkg_practice/practice-core/core'
+import { createCore, once } from '@/pages_subpkg_practice/practice-core/core'
 import { dropNote, pruneNotes, readNote, writeNote } from '@/pages_subpkg_practice/practice-core/note-storage'
 import { storage } from '@/platform/storage'
 import { mixed, opened } from '../../domain/practice-fixtures'
@@ -118,5 +118,32 @@ describe('notes on the device', () => {
     expect(storage.keys().sort()).toEqual(['zx.other', ...[10, 11, 4, 5, 6, 7, 8, 9].map((n) => `zx.practice.s${n}`)])
     dropNote('s4')
     expect(readNote('s4')).toBeNull()
+  })
+})
+
+describe('what waits for a state', () => {
+  it('happens when it comes, once, and not any more when it was called off', () => {
+    const { core } = open()
+    const seen: string[] = []
+    once(
+      core,
+      ({ painted }) => painted,
+      () => seen.push('waited'),
+    )
+    once(
+      core,
+      ({ painted }) => painted,
+      () => seen.push('called off'),
+    )()
+    core.set({ caseSize: 1 })
+    expect(seen).toEqual([])
+    core.set({ painted: true })
+    core.set({ caseSize: 2 })
+    once(
+      core,
+      ({ painted }) => painted,
+      () => seen.push('at once'),
+    )
+    expect(seen).toEqual(['waited', 'at once'])
   })
 })
