@@ -47,18 +47,16 @@ export class RawBody {
   /** Weak, because the packed bodies share it. */
   readonly etag: string
   private readonly headers: Headers
+  /** Of a 304, which has no body to name the type of. */
+  private readonly tags: Headers
   private readonly packed: Partial<Record<Packing, { bytes: Buffer; headers: Headers }>> = {}
 
   /** @param json the serialised envelope */
   constructor(json: string, cacheControl: string) {
     this.plain = Buffer.from(json)
     this.etag = `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`
-    this.headers = {
-      etag: this.etag,
-      'cache-control': cacheControl,
-      vary: 'accept-encoding',
-      'content-type': 'application/json; charset=utf-8',
-    }
+    this.tags = { etag: this.etag, 'cache-control': cacheControl, vary: 'accept-encoding' }
+    this.headers = { ...this.tags, 'content-type': 'application/json; charset=utf-8' }
   }
 
   /**
@@ -67,7 +65,7 @@ export class RawBody {
    */
   answer(reply: FastifyReply, request: FastifyRequest): Buffer | Promise<Buffer> | undefined {
     if (this.isKnownTo(request.headers['if-none-match'])) {
-      reply.code(304).headers(this.headers)
+      reply.code(304).headers(this.tags)
       return undefined
     }
     const packing = this.plain.length < WORTH_PACKING ? null : packingFor(request.headers['accept-encoding'])

@@ -17,6 +17,8 @@ function classes(file: string): string {
   const { css } = compileString(`$platform: h5;${readFileSync(file, 'utf8')}`, {
     url: pathToFileURL(file),
     loadPaths: [path.dirname(file)],
+    // Without comments, which name files.
+    style: 'compressed',
   })
   const names = new Set(Array.from(css.matchAll(CLASS), ([, name = '']) => name))
   const exports = Array.from(names, (name, at) => ({ name, local: `_${at}` }))
@@ -32,7 +34,7 @@ const standIns: Plugin = {
     bundler.onResolve({ filter: /^@tarojs\/components$/ }, () => ({ path: ELEMENTS }))
     bundler.onResolve({ filter: /\/(feedback-host|use-refresher)$/ }, () => ({ path: STILL }))
     // As config/css-names.cjs does it for the app.
-    bundler.onLoad({ filter: /\/(src|first)\/.*\.tsx$/ }, ({ path: file }) => ({
+    bundler.onLoad({ filter: /[\\/](src|first)[\\/].*\.tsx$/ }, ({ path: file }) => ({
       contents: readFileSync(file, 'utf8').replace(/^import s from '(.*\.module\.scss)'/gm, "import * as s from '$1'"),
       loader: 'tsx',
     }))
