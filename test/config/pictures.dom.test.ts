@@ -22,10 +22,8 @@ describe('the home as it was seen last', () => {
     expect(scripts()).toEqual([])
   })
 
-  test.each<[string, () => void]>([
-    ['a wide window', () => (window.innerWidth = 1280)],
-    ['another page', () => (window.location.hash = '#/pages/course/course')],
-  ])('is not shown to %s, who starts at once', (_, change) => {
+  /** A visit for which the home of the one before is kept, and something is different. */
+  const visitAfter = (change: () => void) => {
     signIn('a')
     begin(FACTS)
     keep()
@@ -33,6 +31,13 @@ describe('the home as it was seen last', () => {
     document.head.innerHTML = ''
     begin(FACTS)
     boot(FACTS)
+  }
+
+  test.each<[string, () => void]>([
+    ['a wide window', () => (window.innerWidth = 1280)],
+    ['another page', () => (window.location.hash = '#/pages/course/course')],
+  ])('is not shown to %s, who starts at once', (_, change) => {
+    visitAfter(change)
     expect([layer(), drawing()]).toEqual([null, null])
     expect(scripts()).toEqual(['/h5/js/app.js'])
   })
@@ -44,13 +49,7 @@ describe('the home as it was seen last', () => {
     ['another build', () => keep({ key: 'css/old.css,js/old.js,a,nurse' })],
   ])('is not shown to %s, who waits a moment for the first screen', (_, change) => {
     jest.useFakeTimers()
-    signIn('a')
-    begin(FACTS)
-    keep()
-    change()
-    document.head.innerHTML = ''
-    begin(FACTS)
-    boot(FACTS)
+    visitAfter(change)
     expect([layer(), drawing()?.getAttribute('src')]).toEqual([null, '/h5/js/first.js'])
     expect(scripts()).toEqual([])
     jest.advanceTimersByTime(300)
