@@ -228,7 +228,7 @@ export function boot(facts: StartFacts): void {
       document.body.appendChild(script)
     })
   }
-  /** The first screen when all of its answers are there, else ''. */
+  /** The first screen; '' when it cannot be drawn, null while an answer or what draws it is on its way. */
   function firstHtml() {
     function result(call: XMLHttpRequest | null) {
       if (!call) return null
@@ -236,10 +236,14 @@ export function boot(facts: StartFacts): void {
       if (call.status !== 200 || !answer.success) throw answer
       return answer.result
     }
+    const calls = start.home
+    const first = (window as unknown as { zxFirst?: First }).zxFirst
+    if (!first || !calls) return null
+    const waits = [calls.home, calls.tree, calls.progress].some(function (call) {
+      return call && call.readyState < 4
+    })
+    if (waits) return null
     try {
-      const calls = start.home
-      const first = (window as unknown as { zxFirst?: First }).zxFirst
-      if (!first || !calls) return ''
       return first.picture({ home: result(calls.home), tree: result(calls.tree), progress: result(calls.progress) }, start.device())
     } catch {
       return ''
@@ -274,6 +278,8 @@ export function boot(facts: StartFacts): void {
     start.heard = function () {
       const html = firstHtml()
       if (html) put(html)
+      // Nothing to wait for.
+      else if (html === '') run()
     }
     start.heard()
   }

@@ -141,7 +141,7 @@ describe('the first screen of a home of which nothing is kept', () => {
     const call = FakeCall.sent.find(({ url }) => url.includes('bank/chapters'))
     Object.assign(call ?? {}, { readyState: 4, status: 200, responseText: '{"success":false,"message":"稍后再试","result":null}' })
     call?.dispatch()
-    expect([picture.mock.calls, layer()]).toEqual([[], null])
+    expect([picture.mock.calls, layer(), scripts()]).toEqual([[], null, ['/h5/js/app.js']])
     picture.mockImplementationOnce(() => {
       throw new Error('of another shape')
     })
