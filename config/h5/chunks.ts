@@ -7,6 +7,10 @@ const SWIPER = /[\\/]node_modules[\\/]swiper[\\/]/
 const pagesOf = (chunk: Chunk) =>
   Array.from(chunk.groupsIterable).flatMap(({ origins }) => origins.flatMap(({ request }) => request?.replace(/^\.\//, '') ?? []))
 
+interface Graph {
+  chunkGraph: ChunkGraph
+}
+
 interface EntryPages {
   tabs: string[]
   practice: string
@@ -37,10 +41,16 @@ export function splitChunks({ tabs, practice }: EntryPages) {
     if (chunks.some(({ name }) => name === LAYERS_CHUNK)) return entryOf(chunks) ?? LAYERS
     return entryOf(chunks) ?? (root && others.length === 0 ? `s4-${root}` : 's3-shared')
   }
+  /** Modules that belong to an entry. */
+  const of =
+    (entry: string) =>
+    (module: Module, { chunkGraph }: Graph) =>
+      entryOf(chunkGraph.getModuleChunksIterable(module)) === entry
+  const ofTabs = of(TABS)
   const stylesOf = (entry: string) => ({
     name: `${entry}-styles`,
     type: 'css/mini-extract',
-    test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => entryOf(chunkGraph.getModuleChunksIterable(module)) === entry,
+    test: of(entry),
     chunks: 'async' as const,
     priority: 20,
     enforce: true,
@@ -58,14 +68,21 @@ export function splitChunks({ tabs, practice }: EntryPages) {
       tabs: {
         name: TABS,
         // Scripts alone: rules of a style sheet that come twice come behind those that change them.
-        test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
-          module.type !== 'css/mini-extract' && entryOf(chunkGraph.getModuleChunksIterable(module)) === TABS,
+        test: (module: Module, graph: Graph) => module.type !== 'css/mini-extract' && ofTabs(module, graph),
         chunks: (chunk: Chunk) => !chunk.canBeInitial() && !pagesOf(chunk).includes(practice),
         minChunks: 2,
         priority: 15,
         enforce: true,
       },
-      shared: { name: shared, chunks: 'async', minChunks: 2, priority: 10, reuseExistingChunk: true, enforce: true },
+      shared: {
+        name: shared,
+        test: (module: Module, graph: Graph) => !ofTabs(module, graph),
+        chunks: 'async',
+        minChunks: 2,
+        priority: 10,
+        reuseExistingChunk: true,
+        enforce: true,
+      },
     },
   } as const
 }

@@ -1,6 +1,7 @@
 /** The user store of specification section 3: who is signed in, the chosen subjects, settings. */
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { wasAnnounced, type DailyEntry } from '@/domain/daily-announcement'
 import {
   DEFAULT_SETTINGS,
   FONT_SCALES,
@@ -27,11 +28,6 @@ export interface SelectedSubject {
   id: string
   name: string
   nodeName: string
-}
-
-export interface DailyEntry {
-  subSpecialtyId: string
-  day: string
 }
 
 interface KeptUser {
@@ -172,7 +168,7 @@ export const useUserStore = create<UserState>()(
       setTempSubject: (id) => set({ tempSubSpecialtyId: id }),
       checkDaily: (subSpecialtyId, day) => {
         const { dailyList } = get()
-        if (dailyList.some((entry) => entry.subSpecialtyId === subSpecialtyId && entry.day === day)) return false
+        if (wasAnnounced(dailyList, subSpecialtyId, day)) return false
         set({ dailyList: [...dailyList, { subSpecialtyId, day }] })
         return true
       },

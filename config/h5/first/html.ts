@@ -1,6 +1,6 @@
 /**
  * As much of React as the picture of the home needs (picture.tsx): one drawing of function components, as HTML. Stands in for `react`
- * and its JSX in the script of index.html; React itself and its server renderer are twenty times as large. What it writes is what
+ * and its JSX there; React itself and its server renderer are twenty times as large. What it writes is what
  * React 18 makes of the same components: test/h5/first-picture.test.ts holds one against the other.
  */
 
@@ -19,10 +19,6 @@ export const jsx = (type: Element['type'], props: Props): Element => ({ type, pr
 /** The same: JSX asks for it where an element has several children. */
 export const jsxs = (type: Element['type'], props: Props): Element => jsx(type, props)
 export const Fragment: Draw = ({ children }) => children
-export const createElement = (type: Element['type'], props: Props | null, ...children: unknown[]): Element => ({
-  type,
-  props: children.length > 0 ? { ...props, children } : { ...props },
-})
 /** One provider for the whole picture: nothing is put back behind it. */
 export function createContext<T>(value: T): Context<T> {
   const context: Context<T> = {

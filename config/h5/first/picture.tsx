@@ -6,7 +6,8 @@
 import { View } from '@tarojs/components'
 import { EnvironmentProvider, useEnvironment, type Environment } from '../../../src/components/environment'
 import { Screen } from '../../../src/components/screen'
-import { homeData, type HomeAnswers } from '../../../src/pages/practice/home-data'
+import { dayToAnnounce, wasAnnounced, type DailyEntry } from '../../../src/domain/daily-announcement'
+import { homeData, type HomeAnswers, type HomeData } from '../../../src/pages/practice/home-data'
 import { HomeNav } from '../../../src/pages/practice/parts/nav'
 import { Top } from '../../../src/pages/practice/parts/top'
 import s from '../../../src/pages/practice/practice.module.scss'
@@ -16,21 +17,20 @@ import { html } from './html'
 export interface Device {
   theme: 'light' | 'dark'
   fontScale: number
-  /** Subjects and days whose practice was announced (stores/user, `dailyList`). */
-  announced: { subSpecialtyId: string; day: string }[]
+  /** What was announced (stores/user, `dailyList`). */
+  announced: DailyEntry[]
 }
 
 const nothing = () => undefined
 /** Nobody touches a picture: it has the looks of what can be touched. */
 const hears = { onLogin: nothing, onStats: nothing, onStep: nothing, onOpen: nothing }
 
-function Picture({ answers, device }: { answers: HomeAnswers; device: Device }) {
-  const data = homeData(answers)
+function Picture({ data, device }: { data: HomeData; device: Device }) {
   const { subject, personal } = data.home
   const { theme, fontScale, announced } = device
   const environment: Environment = { ...useEnvironment(), theme, fontScale, tabBarInPage: true }
-  const seen = announced.some(({ subSpecialtyId, day }) => subSpecialtyId === subject.id && day === personal?.daily.day)
-  const announcement = personal && !personal.daily.done && !seen ? { open: nothing, close: nothing } : null
+  const day = dayToAnnounce(personal?.daily)
+  const announcement = day !== '' && !wasAnnounced(announced, subject.id, day) ? { open: nothing, close: nothing } : null
   return (
     <EnvironmentProvider value={environment}>
       <Screen
@@ -50,5 +50,7 @@ function Picture({ answers, device }: { answers: HomeAnswers; device: Device }) 
 }
 
 /** '' when the subject has no questions: the page then says something else. */
-export const picture = (answers: HomeAnswers, device: Device): string =>
-  homeData(answers).step ? html(<Picture answers={answers} device={device} />) : ''
+export function picture(answers: HomeAnswers, device: Device): string {
+  const data = homeData(answers)
+  return data.step ? html(<Picture data={data} device={device} />) : ''
+}

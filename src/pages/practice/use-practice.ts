@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type * as practice from '@/api/practice'
 import type { AsyncQuery } from '@/components/async-view'
+import { dayToAnnounce } from '@/domain/daily-announcement'
 import { useActiveSubject, type ActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { useAnnouncement } from '@/hooks/announcement'
 import { go } from '@/hooks/go'
@@ -63,7 +64,7 @@ function useChapterScroll(wanted: boolean) {
 /** Today's practice is announced once per subject and day, until it is opened, closed or done. */
 function useDailyEntry(subjectId: string, daily: NonNullable<practice.PracticeHome['personal']>['daily'] | undefined) {
   const [closed, setClosed] = useState('')
-  const day = daily && !daily.done ? daily.day : ''
+  const day = dayToAnnounce(daily)
   const announced = useAnnouncement(subjectId, day)
   const key = `${subjectId} ${day}`
   const close = () => setClosed(key)
