@@ -50,6 +50,7 @@ export default defineConfig<'webpack5'>(async (merge) => {
       '@tarojs/plugin-platform-h5',
       '@tarojs/plugin-html',
       path.resolve(__dirname, 'plugin-aria/index.ts'),
+      path.resolve(__dirname, 'plugin-prompt/index.ts'),
     ],
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
