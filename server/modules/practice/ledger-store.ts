@@ -1,11 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { userSettings } from '../../db/schema'
-import { among } from '../../db/together'
 import { keysHeld } from './answer-keys'
-import { answerKey, Books, type AnswerRow, type Before, type Outcome } from './books'
+import { Books, type AnswerRow, type Before, type Outcome } from './books'
 import { judgedNow } from './corrections'
 import type { AnswerInput } from './ledger'
+import { readStanding } from './standing'
 
 /**
  * Holds the learner's row until the end of the transaction: what is kept per learner may then be read and written back.
@@ -29,43 +28,12 @@ async function lockSessions(tx: Db, ids: string[]): Promise<Set<string>> {
   return new Set(rows<{ id: string }>(result).map((row) => row.id))
 }
 
-/** Epoch ms of a column, as JSON takes it. */
-const msOf = (column: string) => sql.raw(`round(extract(epoch from ${column}) * 1000)::bigint`)
-
-/** The answer that stands to a question in a session. */
-const answerOf = sql`(select json_build_object('revision', a.revision, 'correct', a.correct, 'missed', a.missed, 'elapsedMs', a.elapsed_ms,
-    'firstAt', ${msOf('a.first_at')}, 'answeredAt', ${msOf('a.answered_at')})
-  from practice_answers a where a.session_id = k.s and a.question_id = k.q)`
-
-/**
- * What stands, as one list of JSON: the database names what the books need of three rows for each answer, and the driver reads
- * one value in place of hundreds. An exam's answers (`from`) are in no session.
- */
-async function readStanding(tx: Db, inputs: AnswerInput[], from: 'sessions' | 'exam'): Promise<Before> {
-  const keys = new Map(inputs.map((one) => [answerKey(one), { s: one.sessionId, q: one.questionId, u: one.userId }]))
-  const learners = [...new Set(inputs.map(({ userId }) => userId))]
-  const result = await tx.execute(sql`select json_agg(json_build_object('sessionId', k.s, 'questionId', k.q, 'userId', k.u,
-      'answer', ${from === 'sessions' ? answerOf : sql`null`},
-      'record', (select json_build_object('answered', r.answered, 'wrong', r.wrong, 'firstCorrect', r.first_correct,
-          'lastCorrect', r.last_correct, 'lastAt', ${msOf('r.last_at')})
-        from user_questions r where r.user_id = k.u and r.question_id = k.q),
-      'wrong', (select json_build_object('wrongTimes', w.wrong_times, 'rightStreak', w.right_streak, 'mastered', w.mastered,
-          'removed', w.removed, 'lastWrongAt', ${msOf('w.last_wrong_at')}, 'source', w.source, 'card', w.card, 'dueAt', ${msOf('w.due_at')})
-        from wrong_book w where w.user_id = k.u and w.question_id = k.q),
-      'current', (select v.version from questions v where v.id = k.q))) as standing,
-    (select json_object_agg(user_id, rules -> 'masteredAfter') from user_settings
-      where ${among(userSettings.userId, learners)} and rules -> 'masteredAfter' is not null) as mastered
-    from json_to_recordset(${JSON.stringify([...keys.values()])}::json) as k(s text, q text, u text)`)
-  const [found] = rows<{ standing: Before['rows'] | null; mastered: Before['masteredAfter'] | null }>(result)
-  return { rows: found?.standing ?? [], masteredAfter: found?.mastered ?? {} }
-}
-
 /** The current version of each question. */
 const versionsOf = ({ rows: standing }: Before) =>
   new Map(standing.flatMap((row) => (row.current === null ? [] : [[row.questionId, row.current]])))
 
 const jsonOf = (entries: Map<string, object>) => JSON.stringify([...entries.values()])
-const time = (name: string) => sql.raw(`to_timestamp(i."${name}" / 1000.0)`)
+const time = (name: string) => sql.raw(`to_timestamp(i."${name}"::float8 / 1000)`)
 
 const answerJson = ({ input, answer }: AnswerRow) => ({
   ...answer,
