@@ -41,7 +41,8 @@ export function wrongBookReducer(entry: WrongEntry | null, event: WrongEvent): W
   if (event.type === 'right') {
     if (entry.removed) return entry
     const rightStreak = entry.rightStreak + 1
-    return { ...entry, rightStreak, mastered: rightStreak >= (event.masteredAfter ?? MASTERED_AFTER) }
+    // Only a miss takes mastery back: a learner who asks for more right answers now must not lose a question by answering it right.
+    return { ...entry, rightStreak, mastered: entry.mastered || rightStreak >= (event.masteredAfter ?? MASTERED_AFTER) }
   }
   const removed = event.type === 'remove'
   return entry.removed === removed ? entry : { ...entry, removed }

@@ -26,6 +26,7 @@ describe('the wrong book', () => {
     expect(run(miss(1), once)?.mastered).toBe(true)
     expect(run(miss(1), thrice, thrice)?.mastered).toBe(false)
     expect(run(miss(1), thrice, thrice, thrice)?.mastered).toBe(true)
+    expect(run(miss(1), once, thrice)?.mastered).toBe(true)
   })
 
   it('brings a mastered question back on a miss', () => {

@@ -58,7 +58,9 @@ const giveFavorites = (of: Undo) => sql`insert into favorites (user_id, question
   from ${taken(of, 'favorites', 'favorites')} old join questions q on q.id = old.question_id left join favorite_folders f on f.id = old.folder_id
   on conflict (user_id, question_id) do nothing`
 
-const giveNotes = (of: Undo) => sql`update notes n set removed = false from ${taken(of, 'notes', 'notes')} old where n.id = old.id`
+/** A question that got a newer note meanwhile keeps that one: there is one note per question. */
+const giveNotes = (of: Undo) => sql`update notes n set removed = false from ${taken(of, 'notes', 'notes')} old where n.id = old.id
+  and not exists (select 1 from notes o where o.user_id = n.user_id and o.question_id = n.question_id and not o.removed)`
 
 /** Puts back everything a clearing took, in the caller's transaction; the caller holds the learner and does it once. */
 export async function giveBack(tx: Db, of: Undo): Promise<void> {

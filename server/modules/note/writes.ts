@@ -80,7 +80,7 @@ async function setRemoved(tx: Db, change: { userId: string; ids: string[]; remov
   if (removed) return
   const questionIds = rows.map((row) => row.questionId)
   const standing = await tx.$count(notes, and(eq(notes.userId, userId), eq(notes.removed, false), inArray(notes.questionId, questionIds)))
-  if (standing > ids.length) throw new ApiError(CODE.conflict, '这道题已经有新的笔记了，原来的没有恢复')
+  if (standing > new Set(questionIds).size) throw new ApiError(CODE.conflict, '这道题已经有新的笔记了，原来的没有恢复')
 }
 
 /** Holds a public note of somebody else until the transaction ends. @throws ApiError not found for any other note, own ones included */

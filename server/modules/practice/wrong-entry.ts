@@ -30,6 +30,8 @@ export function wrongSourceOf(session: string): WrongSource | null {
  * moves the schedule; a right answer elsewhere counts for mastery alone. What changes nothing answers with the same entry.
  */
 export function bookAfter(entry: BookEntry | null, event: BookEvent): BookEntry | null {
+  // A device that was offline sends a right answer of before the latest miss: it says nothing of what the learner knows since.
+  if (entry && event.type === 'right' && event.at < entry.lastWrongAt) return entry
   const next = wrongBookReducer(entry, event)
   if (next === null || next === entry) return entry
   const { source, card, dueAt } = entry ?? { source: 'practice' as const, card: null, dueAt: null }

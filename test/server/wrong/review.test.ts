@@ -96,6 +96,31 @@ describe('today due', () => {
     expect(once).toMatchObject([{ wrongTimes: 2, source: 'practice' }])
   })
 
+  it('takes no right answer from before the latest miss, which a device that was offline sends after it', async () => {
+    await practise(wrong, 'q1')
+    const { sessionId } = await review()
+    world.clock.advance(60_000)
+    const offline = nowOf(world)
+    world.clock.advance(60_000)
+    await practise(wrong, 'q1')
+    await save(learner, item(sessionId, 'q1', { response: right, answeredAt: offline }))
+    expect(await book()).toMatchObject({ unmastered: 1, due: 1 })
+    await practise(right, 'q1')
+    expect(await book()).toMatchObject({ unmastered: 1, mastered: 0 })
+    await practise(right, 'q1')
+    expect(await book()).toMatchObject({ unmastered: 0, mastered: 1 })
+  })
+
+  it('keeps what was mastered when the learner asks for more right answers and gives one', async () => {
+    const set = (masteredAfter: number) => ({ userId: learner.id, rules: { masteredAfter }, updatedAt: new Date(nowOf(world)) })
+    await world.db.insert(userSettings).values(set(1))
+    await practise(wrong, 'q1')
+    await practise(right, 'q1')
+    await world.db.update(userSettings).set(set(3)).where(eq(userSettings.userId, learner.id))
+    await practise(right, 'q1')
+    expect(await book()).toMatchObject({ unmastered: 0, mastered: 1, due: 0 })
+  })
+
   it('counts an entry from before there were cards as due, and no withdrawn or removed one', async () => {
     await practise(wrong, 'q1', 'q2', 'q3')
     await world.db.update(wrongBook).set({ card: null, dueAt: null }).where(eq(wrongBook.userId, learner.id))
