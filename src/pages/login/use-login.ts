@@ -165,6 +165,8 @@ export function useLogin(note?: 'wechat'): LoginPage {
     agree: (agreed) => send({ type: 'agree', agreed }),
     closeSheet: () => send({ type: 'ask', asking: false }),
     agreeAndSubmit: () => {
+      // A sheet that was answered can be tapped again while it sinks: a second login would undo where the first one leads.
+      if (!form.asking || form.busy) return
       send({ type: 'agree', agreed: true })
       logInByForm()
     },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendSms } from '@/api/auth'
 import { resendWait } from '@/domain/phone'
 import { storage } from '@/platform/storage'
@@ -24,10 +24,18 @@ export function useSmsCode(): { wait: number; send: (phone: string, mode: '0' | 
     const timer = setInterval(() => setWait(resendWait(lastSent(), system.now())), 1000)
     return () => clearInterval(timer)
   }, [running])
+  const asking = useRef(false)
   const send = async (phone: string, mode: '0' | '3') => {
-    await sendSms(phone, mode)
-    storage.set(SENT_AT, String(system.now()))
-    setWait(resendWait(lastSent(), system.now()))
+    // A second tap before the answer would only hear that it comes too soon.
+    if (asking.current) return
+    asking.current = true
+    try {
+      await sendSms(phone, mode)
+      storage.set(SENT_AT, String(system.now()))
+      setWait(resendWait(lastSent(), system.now()))
+    } finally {
+      asking.current = false
+    }
   }
   return { wait, send }
 }

@@ -13,7 +13,12 @@ import { useUserStore } from '@/stores/user'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 jest.mock('@/api/system', () => ({ configValue: jest.fn() }))
-jest.mock('@/api/auth', () => ({ ...jest.requireActual<object>('@/api/auth'), bindPhone: jest.fn() }))
+jest.mock('@/api/auth', () => ({
+  ...jest.requireActual<object>('@/api/auth'),
+  bindPhone: jest.fn(),
+  sendSms: jest.fn(),
+  phoneLogin: jest.fn(),
+}))
 jest.mock('@/features/login-flow', () => ({ completeLogin: jest.fn(() => Promise.resolve('done')), signOut: jest.fn() }))
 
 const platform = platformLogin as unknown as { way: string; leave: jest.Mock; mayLeaveAtOnce: () => boolean }
@@ -101,5 +106,39 @@ describe('a phone that has an account', () => {
     await act(async () => feedbackState().dialog?.resolve(false))
     expect(auth.bindPhone).toHaveBeenCalledTimes(1)
     expect([page.current.form.values.phone, page.current.form.values.code]).toEqual(['', ''])
+  })
+})
+
+describe('two quick taps are one', () => {
+  const phone = '13812066021'
+  beforeEach(() => {
+    platform.way = 'phone'
+    jest.mocked(auth.sendSms).mockReset().mockResolvedValue({ retryAfter: 60 })
+    jest
+      .mocked(auth.phoneLogin)
+      .mockReset()
+      .mockResolvedValue({} as never)
+    storage.remove('zx.smsSentAt')
+  })
+
+  test('同意并登录 of the sheet, which can still be tapped while it sinks: the code is good once', async () => {
+    const page = await open()
+    act(() => page.current.actions.type('phone', phone))
+    act(() => page.current.actions.type('code', '123456'))
+    act(() => page.current.actions.submit())
+    await act(async () => page.current.actions.agreeAndSubmit())
+    await act(async () => page.current.actions.agreeAndSubmit())
+    expect(auth.phoneLogin).toHaveBeenCalledTimes(1)
+  })
+
+  test('获取验证码: nobody is told that the code is asked for too often while the first one is on its way', async () => {
+    const page = await open()
+    act(() => page.current.actions.type('phone', phone))
+    await act(async () => {
+      page.current.actions.sendCode()
+      page.current.actions.sendCode()
+    })
+    expect(auth.sendSms).toHaveBeenCalledTimes(1)
+    expect(page.current.actions.wait).toBeGreaterThan(0)
   })
 })

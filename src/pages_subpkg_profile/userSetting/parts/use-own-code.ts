@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendOwnCode, type CodePurpose } from '@/api/account'
 import { sendSms } from '@/api/auth'
 import { tellError } from '@/hooks/tell-error'
@@ -15,14 +15,19 @@ function useCountdown(ask: () => Promise<{ retryAfter: number }>) {
     const timer = setInterval(() => setNow(system.now()), 1000)
     return () => clearInterval(timer)
   }, [running])
+  const asking = useRef(false)
   const send = async () => {
-    if (running) return
+    // A second tap before the answer would only hear that it comes too soon.
+    if (running || asking.current) return
+    asking.current = true
     try {
       const { retryAfter } = await ask()
       setNow(system.now())
       setUntil(system.now() + retryAfter * 1000)
     } catch (error) {
       tellError(error)
+    } finally {
+      asking.current = false
     }
   }
   return { wait, send: () => void send() }

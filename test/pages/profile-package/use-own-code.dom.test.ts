@@ -1,0 +1,21 @@
+import { act, renderHook } from '@testing-library/react'
+import { sendOwnCode } from '@/api/account'
+import { useOwnCode } from '@/pages_subpkg_profile/userSetting/parts/use-own-code'
+
+jest.mock('@/api/account', () => ({ sendOwnCode: jest.fn() }))
+
+const asked = jest.mocked(sendOwnCode)
+
+test('two quick taps ask for one code, and after a failure it can be asked for again', async () => {
+  asked.mockRejectedValueOnce(new Error('no network')).mockResolvedValue({ retryAfter: 60 })
+  const { result } = renderHook(() => useOwnCode('password'))
+  const twice = () =>
+    act(async () => {
+      result.current.send()
+      result.current.send()
+    })
+  await twice()
+  expect([asked.mock.calls.length, result.current.wait]).toEqual([1, 0])
+  await twice()
+  expect([asked.mock.calls.length, result.current.wait]).toEqual([2, 60])
+})
