@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { changeKeys } from '../modules/practice/answer-keys'
 import { watchDays } from '../modules/daily/rescore'
+import { forgetFigures } from '../modules/practice/corrections'
 import { rescoreAnswers } from '../modules/practice/rescore-store'
 import { indexQuestions } from '../modules/search/rows'
 import { rescoreAttempts } from '../modules/simulated/rescore'
@@ -100,6 +101,7 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
   const renewed = changes.versions.flatMap(({ questionId, version }) => (version > 1 ? [questionId] : []))
   if (renewed.length > 0) await changeKeys(tx)
   await writeChanges(tx, changes)
+  await forgetFigures(tx, renewed)
   await indexQuestions(
     tx,
     changes.questions.map(({ id }) => id),

@@ -23,12 +23,14 @@ export interface Correction {
 
 const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows
 
-/** Versions `o` (of a table or list of question_versions) beside the current one `n`: what was chosen from is the same. */
-export const sameChoice = sql`o.content -> 'type' = n.content -> 'type' and o.content -> 'options' = n.content -> 'options'
-  and n.content -> 'answer' ->> 'kind' <> 'essay'
+/** Versions `o` (of a table or list of question_versions) beside the current one `n`: a letter means the same in both. */
+export const sameOptions = sql`o.content -> 'type' = n.content -> 'type' and o.content -> 'options' = n.content -> 'options'
   and (select g.content -> 'options' from question_group_versions g where g.group_id = o.content ->> 'groupId' and g.version = o.group_version)
     is not distinct from
     (select g.content -> 'options' from question_group_versions g where g.group_id = n.content ->> 'groupId' and g.version = n.group_version)`
+
+/** What was chosen from is the same, and can be judged without the learner. */
+export const sameChoice = sql`${sameOptions} and n.content -> 'answer' ->> 'kind' <> 'essay'`
 
 /** By the latest version that still lets one choose from the same: a later change of the options takes no correction back. */
 const corrected = (items: SQL): SQL => sql`select q.id as "questionId", o.version, o.content ->> 'type' as type,
@@ -46,17 +48,43 @@ export async function correctionsOf(db: Db, items: readonly PaperItem[]): Promis
   return rowsOf(await db.execute(corrected(sql`jsonb_to_recordset(${list}::jsonb) as i("questionId" text, version int)`)))
 }
 
+const keyOf = ({ questionId, version }: PaperItem) => `${questionId}@${version}`
+
+/** The items, as `id@version`, that were chosen among other options than their questions have now; most lists have none. */
+export async function otherOptionsOf(db: Db, items: readonly PaperItem[]): Promise<Set<string>> {
+  if (items.length === 0) return new Set()
+  const list = JSON.stringify(items.map(({ questionId, version }) => ({ questionId, version })))
+  const result = await db.execute(sql`select q.id as "questionId", o.version
+    from jsonb_to_recordset(${list}::jsonb) as i("questionId" text, version int) join questions q on q.id = i."questionId" and q.version > i.version
+    join question_versions o on o.question_id = q.id and o.version = i.version
+    join question_versions n on n.question_id = q.id and n.version = q.version where not (${sameOptions})`)
+  return new Set(rowsOf<PaperItem>(result).map(keyOf))
+}
+
 /**
- * Inputs as they are judged now: an answer to an old version whose answer was corrected is judged by the new one.
+ * The site's figures of renewed questions begin anew where the options changed: what was chosen names other options now. Within
+ * the import's transaction, which holds the keys.
+ */
+export async function forgetFigures(tx: Db, renewedIds: readonly string[]): Promise<void> {
+  if (renewedIds.length === 0) return
+  await tx.execute(sql`delete from question_stats s using questions q, question_versions o, question_versions n
+    where s.question_id in ${renewedIds} and q.id = s.question_id and o.question_id = q.id and o.version = q.version - 1
+      and n.question_id = q.id and n.version = q.version and not (${sameOptions})`)
+}
+
+/**
+ * Inputs as they are judged now: an answer to an old version whose answer was corrected is judged by the new one, and one that
+ * was chosen among other options is no figure of the site.
  * @param current the version of each question as it stands, read in the transaction that writes the answers
  */
 export async function judgedNow(tx: Db, inputs: AnswerInput[], current: ReadonlyMap<string, number>): Promise<AnswerInput[]> {
   const old = inputs.filter((input) => (current.get(input.questionId) ?? input.version) > input.version)
   if (old.length === 0) return inputs
-  const key = ({ questionId, version }: PaperItem) => `${questionId}@${version}`
-  const corrections = new Map((await correctionsOf(tx, old)).map((one) => [key(one), one]))
+  const corrections = new Map((await correctionsOf(tx, old)).map((one) => [keyOf(one), one]))
+  const others = await otherOptionsOf(tx, old)
   return inputs.map((input) => {
-    const correction = corrections.get(key(input))
-    return correction ? { ...input, correct: judge(correction, input.response).correct } : input
+    const correction = corrections.get(keyOf(input))
+    const correct = correction ? judge(correction, input.response).correct : input.correct
+    return { ...input, correct, otherOptions: others.has(keyOf(input)) }
   })
 }

@@ -10,7 +10,8 @@ import { bookAfter, type BookEntry, type WrongSource } from './wrong-entry'
  * - `missed` is what the answer counts as: null until a revision is judged, false while every judged revision was right,
  *   true for good after a wrong one (the analysis has been seen by then). A learner's wrong count, the wrong book's
  *   wrongTimes and the right answers of a study day follow it;
- * - the learner's first verdict ever on a question feeds the site's statistics, whatever later revisions say;
+ * - the learner's first verdict ever on a question feeds the site's statistics, whatever later revisions say, unless it was
+ *   given among options the question no longer has;
  * - the study day is that of the first revision.
  */
 export interface AnswerInput {
@@ -30,6 +31,8 @@ export interface AnswerInput {
   source: WrongSource | null
   /** What a review plans for; null: not answered in a review. */
   goal: ReviewGoal | null
+  /** Its letters name options the question has no longer: the site's figures leave it out. */
+  otherOptions?: boolean
 }
 
 /** The standing answer of a question in a session. */
@@ -125,8 +128,9 @@ export function settle(standing: Standing, input: AnswerInput): Change | null {
       correct: (missed === false ? 1 : 0) - (missedBefore === false ? 1 : 0),
       studyMs: input.elapsedMs - (before?.elapsedMs ?? 0),
     },
-    first: isFirstVerdict
-      ? { correct: input.correct === true, letters: input.response.kind === 'choice' ? input.response.letters : [] }
-      : null,
+    first:
+      isFirstVerdict && !input.otherOptions
+        ? { correct: input.correct === true, letters: input.response.kind === 'choice' ? input.response.letters : [] }
+        : null,
   }
 }

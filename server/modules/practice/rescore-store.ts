@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { isAnswered } from '@/domain/exam/marks'
 import { toBank } from '@/domain/exam/shuffle'
 import { judge } from '@/domain/judge'
 import type { Answer, QuestionType, Response } from '@/domain/question'
@@ -58,7 +59,8 @@ async function examAnswers(tx: Db, ids: string[], userId?: string): Promise<Give
     from exam_answers e join exam_attempts a on a.id = e.attempt_id and a.status = 'finished'
     where e.question_id in ${ids} and e.response is not null ${userId === undefined ? sql`` : sql`and a.user_id = ${userId}`}`)
   type Row = Pick<Given, 'userId' | 'questionId' | 'at'> & { response: Response; item: { version: number; options: string } }
-  return rowsOf<Row>(result).map(({ item, response, ...row }) => {
+  const answered = rowsOf<Row>(result).filter(({ response }) => isAnswered(response))
+  return answered.map(({ item, response, ...row }) => {
     const order = item.options === '' ? undefined : Array.from(item.options, (letter) => letter.charCodeAt(0) - 65)
     return {
       ...row,
@@ -80,14 +82,13 @@ async function practiceAnswersOf(tx: Db, ids: string[], userId?: string): Promis
   return rowsOf<Given>(result)
 }
 
-/** How an answer was judged and is judged now. `keyVersion`: whose key judged exams before, that of the version before this one. */
+/** How an answer was judged and is judged now. `keyVersion`: up to which version's key exams were judged before, the one before this. */
 export function pastOf(question: Corrected, given: Given, keyVersion = question.version - 1): PastAnswer {
-  const byVersion = new Map(question.past.map((one) => [one.version, one]))
-  const own = byVersion.get(given.version)
-  const latest = byVersion.get(keyVersion)
+  const own = question.past.find(({ version }) => version === given.version)
   const verdict = (answer: Answer) => judge({ type: question.type, answer }, given.response).correct
-  // An exam's answer was judged anew by every correction that reached it.
-  const keyBefore = own?.reached && latest?.reached ? latest.answer : own?.answer
+  // An exam's answer was judged anew by every correction that reached it; versions with other options between them did not.
+  const corrections = own?.reached ? question.past.filter(({ version, reached }) => reached && version <= keyVersion) : []
+  const keyBefore = corrections.reduce((one, other) => (one && one.version > other.version ? one : other), own)?.answer
   const before = given.sessionId !== null ? given.correct : keyBefore ? verdict(keyBefore) : null
   const after = own?.reached && before !== null ? verdict(question.answer) : before
   const missed = given.sessionId !== null ? given.missed : before === null ? null : !before
@@ -117,7 +118,12 @@ export async function answersByLearner(tx: Db, ids: string[], userId?: string): 
 export async function standingOf(tx: Db, ids: string[]) {
   const entries = await tx.select().from(wrongBook).where(inArray(wrongBook.questionId, ids))
   const records = await tx
-    .select({ userId: userQuestions.userId, questionId: userQuestions.questionId, first: userQuestions.firstCorrect })
+    .select({
+      userId: userQuestions.userId,
+      questionId: userQuestions.questionId,
+      first: userQuestions.firstCorrect,
+      answered: userQuestions.answered,
+    })
     .from(userQuestions)
     .where(inArray(userQuestions.questionId, ids))
   const numbers = await tx
@@ -138,6 +144,8 @@ export async function standingOf(tx: Db, ids: string[]) {
   return {
     entries: new Map(entries.map((row) => [recordKey(row), entryOf(row)])),
     firsts: new Map(records.map((row) => [recordKey(row), row.first])),
+    /** How many answers the records count. */
+    counts: new Map(records.map((row) => [recordKey(row), row.answered])),
     numbers: new Map(numbers.map((row) => [row.userId, row.n ?? MASTERED_AFTER])),
   }
 }
@@ -175,7 +183,8 @@ export async function rescoreAnswers(tx: Db, changedIds: string[], now: Date): P
     const question = corrected.find(({ id }) => id === questionId) as Corrected
     const past = given.map((one) => pastOf(question, one))
     const entry = standing.entries.get(key) ?? null
-    const result = rescore(entry, past, { masteredAfter: standing.numbers.get(userId) ?? MASTERED_AFTER, now: now.getTime() })
+    const counted = standing.counts.get(key) ?? 0
+    const result = rescore(entry, past, { masteredAfter: standing.numbers.get(userId) ?? MASTERED_AFTER, now: now.getTime(), counted })
     if (result) learners.push({ userId, questionId, subjectId: question.subjectId, ...withFirst(result, past, standing.firsts.get(key)) })
   }
   await writeRescored(tx, learners)

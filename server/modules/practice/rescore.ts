@@ -66,14 +66,20 @@ function entryAfter(entry: BookEntry | null, answers: PastAnswer[], of: { master
  * Judges a learner's answers to a question anew.
  * @param answers all of them, in the order of their times
  * @param of.now epoch ms of the correction
+ * @param of.counted how many of the answers, the latest ones, the record counts: a clearing may have emptied it; usually all
  * @returns null when nothing changes
  */
-export function rescore(entry: BookEntry | null, answers: PastAnswer[], of: { masteredAfter: number; now: number }): Rescored | null {
+export function rescore(
+  entry: BookEntry | null,
+  answers: PastAnswer[],
+  of: { masteredAfter: number; now: number; counted?: number },
+): Rescored | null {
   if (!answers.some(changed)) return null
   const judged = answers.filter((one) => one.before !== null || one.after !== null)
   const [first] = judged
   const last = answers[answers.length - 1]
-  const misses = (verdict: (one: PastAnswer) => boolean | null) => answers.filter((one) => verdict(one) === true).length
+  const counted = answers.slice(Math.max(0, answers.length - (of.counted ?? answers.length)))
+  const misses = (verdict: (one: PastAnswer) => boolean | null) => counted.filter((one) => verdict(one) === true).length
   return {
     answers: answers.flatMap((one) =>
       one.sessionId !== null && changed(one) ? [{ sessionId: one.sessionId, correct: one.after, missed: missedAfter(one) }] : [],

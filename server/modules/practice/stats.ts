@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { publicFigures } from '@/domain/stats'
 import { questionStats, userQuestions } from '../../db/schema'
 import type { Handlers } from '../../http/route'
+import { otherOptionsOf } from './corrections'
 import { choiceOptions, factKey } from './facts'
 import type { practiceContracts } from './schema'
 import type { Services } from './services'
@@ -13,8 +14,9 @@ export const statsHandlers = ({ frozen, facts }: Services): Pick<Handlers<typeof
   stats: async ({ db, userId, params }) => {
     const session = await frozen.get(db, { userId, id: params.id })
     const ids = session.items.map((item) => item.questionId)
-    const [known, site, own] = await Promise.all([
+    const [known, others, site, own] = await Promise.all([
       facts.of(db, session.items),
+      otherOptionsOf(db, session.items),
       db.select().from(questionStats).where(inArray(questionStats.questionId, ids)),
       db
         .select({ questionId: userQuestions.questionId, answered: userQuestions.answered, wrong: userQuestions.wrong })
@@ -24,7 +26,8 @@ export const statsHandlers = ({ frozen, facts }: Services): Pick<Handlers<typeof
     const siteById = new Map(site.map((row) => [row.questionId, row]))
     const ownById = new Map(own.map(({ questionId, ...mine }) => [questionId, mine]))
     return session.items.map((item) => {
-      const counts = siteById.get(item.questionId) ?? NOBODY
+      // The figures are those of today's options: under a session's older ones the letters would name others.
+      const counts = (others.has(factKey(item)) ? undefined : siteById.get(item.questionId)) ?? NOBODY
       const found = known.get(factKey(item))
       return {
         questionId: item.questionId,

@@ -171,7 +171,26 @@ describe('a corrected answer', () => {
     expect(await test.records(learner, 'q1')).toEqual({ answered: 1, wrong: 0, first: true, last: true, entry: null })
     await importBank(db, withChange('q1', { answer: 'C' }))
     expect(await test.records(learner, 'q1')).toMatchObject({ wrong: 1, first: false, last: false, entry: { times: 1 } })
+    // With other options for a while: the exam stands by the key C until the old options come back, with A.
+    const options = ['甲', '乙', '丙', '戊']
+    await importBank(db, withChange('q1', { answer: 'C', options }))
+    await importBank(db, withChange('q1', { answer: 'A' }))
+    expect(await test.records(learner, 'q1')).toEqual({ answered: 1, wrong: 0, first: true, last: true, entry: null })
+    await importBank(db, withChange('q1', { answer: 'A', options }))
+    await importBank(db, bankOf(ENTRIES))
+    expect(await test.records(learner, 'q1')).toMatchObject({ wrong: 1, first: false, last: false, entry: { times: 1 } })
   })
+})
+
+it('a correction adds no misses of before a clearing to what was answered since', async () => {
+  const learner = await test.signIn()
+  const day = await test.start(learner, { source: 'daily', refId: '2026-11-20', restart: false })
+  await test.answer(learner, day, { id: 'q1', letter: 'B' })
+  test.clock.advance(1000)
+  await learner.post('/clearings', { subjectIds: ['sample'], kinds: ['record'] })
+  await test.round(learner, 'q1', 'B')
+  await importBank(test.deps.db, withChange('q1', { answer: 'A' }))
+  expect(await test.records(learner, 'q1')).toMatchObject({ answered: 1, wrong: 1, last: false })
 })
 
 describe('a correction while a clearing can still be undone', () => {
