@@ -1,11 +1,14 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Static } from '@sinclair/typebox'
 import type { Question, QuestionGroup } from '@/domain/question'
 import { publicFigures } from '@/domain/stats'
 import type { Db } from '../../db/client'
 import { advancedPapers, dailySets, examPapers, examProfiles, questions, questionStats, subjects } from '../../db/schema'
+import { totalsOf } from '../advanced/facts'
 import { loadPaper } from '../bank/repository'
 import { totalMinutes } from '../simulated/clock'
+import { ContentShelf } from '../simulated/content'
+import { paperToday, type PaperRow } from '../simulated/paper-store'
 import type { shareContracts } from './schema'
 
 type Opened = Static<(typeof shareContracts)['open']['result']>
@@ -69,6 +72,15 @@ async function question(db: Db, { subjectId, refId }: ThingKey): Promise<Thing |
   return { ...NOTHING, title: content.chapterName, question: { ...faceOf(content, paper.groups[0]), number, ...figures } }
 }
 
+/** A paper as who begins today sits it. The whole of it is read only when a question of it was withdrawn. */
+async function examToday(db: Db, row: Pick<PaperRow, 'paper' | 'profile'>) {
+  const ids = row.paper.items.map(({ questionId }) => questionId)
+  const gone = await db.$count(questions, and(inArray(questions.id, ids), eq(questions.withdrawn, true)))
+  if (gone === 0) return { profile: row.profile, count: ids.length }
+  const { profile, content } = await paperToday(db, new ContentShelf(), row)
+  return { profile, count: content.items.length }
+}
+
 async function exam(db: Db, { subjectId, refId }: ThingKey): Promise<Thing | null> {
   const [row] = await db
     .select({ paper: examPapers, profile: examProfiles.content })
@@ -76,9 +88,11 @@ async function exam(db: Db, { subjectId, refId }: ThingKey): Promise<Thing | nul
     .innerJoin(examProfiles, eq(examProfiles.id, examPapers.profileId))
     .where(and(eq(examPapers.id, refId), eq(examPapers.subjectId, subjectId)))
   if (!row) return null
-  const { name, withdrawn, items } = row.paper
-  const facts = { ...NO_FACTS, questions: items.length, minutes: totalMinutes(row.profile), passScore: row.profile.passScore }
-  return { ...NOTHING, title: name, withdrawn, paper: withdrawn ? null : facts }
+  const { name, withdrawn } = row.paper
+  if (withdrawn) return { ...NOTHING, title: name, withdrawn }
+  const { profile, count } = await examToday(db, row)
+  const facts = { ...NO_FACTS, questions: count, minutes: totalMinutes(profile), passScore: profile.passScore }
+  return { ...NOTHING, title: name, paper: facts }
 }
 
 async function advanced(db: Db, { subjectId, refId }: ThingKey): Promise<Thing | null> {
@@ -87,8 +101,9 @@ async function advanced(db: Db, { subjectId, refId }: ThingKey): Promise<Thing |
     .from(advancedPapers)
     .where(and(eq(advancedPapers.id, refId), eq(advancedPapers.subjectId, subjectId)))
   if (!row) return null
-  const { name, withdrawn, items, level } = row
-  return { ...NOTHING, title: name, withdrawn, paper: withdrawn ? null : { ...NO_FACTS, questions: items.length, level } }
+  const { id, name, withdrawn, level } = row
+  if (withdrawn) return { ...NOTHING, title: name, withdrawn }
+  return { ...NOTHING, title: name, paper: { ...NO_FACTS, questions: (await totalsOf(db, [row])).get(id) ?? 0, level } }
 }
 
 async function daily(db: Db, { subjectId, refId }: ThingKey): Promise<Thing | null> {

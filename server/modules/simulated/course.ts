@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { examAttempts, examCandidates } from '../../db/schema'
 import type { Handlers } from '../../http/route'
+import { examLockReason } from '../advanced/exam-lock'
 import { holdAttempt, type AttemptRow } from './attempt-row'
 import { advance, endOf, sectionsAtStart, shifted } from './clock'
 import { closedReason, refusal } from './entry'
@@ -15,7 +16,9 @@ import { stateOf } from './state'
 
 /** @throws ApiError in words when the doors are still closed: the paper, or the sitting of 人机对话 */
 async function checkDoors(tx: Db, attempt: FrozenAttempt, now: Date): Promise<void> {
-  const closed = closedReason(await findPaper(tx, attempt.paperId), now)
+  // An attempt that was made while the paper was open (bought, then given back) does not open it now.
+  const lock = { examPaperId: attempt.paperId, userId: attempt.userId, now }
+  const closed = closedReason(await findPaper(tx, attempt.paperId), now) ?? (await examLockReason(tx, lock))
   if (closed !== null) throw refusal(closed)
   if (attempt.mode !== 'chat') return
   const [sitting] = await tx

@@ -64,7 +64,11 @@ function profileOf(profile: ExamProfile, all: readonly ExamItem[], left: readonl
  * What a candidate who begins today gets; nothing is left of it when every question was withdrawn.
  * @throws ApiError not found when a question of the paper is not in the bank.
  */
-export async function paperToday(db: Db, shelf: ContentShelf, { paper, profile }: PaperRow): Promise<PaperToday> {
+export async function paperToday(
+  db: Db,
+  shelf: ContentShelf,
+  { paper, profile }: Pick<PaperRow, 'paper' | 'profile'>,
+): Promise<PaperToday> {
   const ids = paper.items.map(({ questionId }) => questionId)
   const rows = await db
     .select({ id: questions.id, version: questions.version, withdrawn: questions.withdrawn })

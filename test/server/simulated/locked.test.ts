@@ -1,5 +1,5 @@
 import { advancedPapers, products, skus } from '../../../server/db/schema'
-import { grant } from '../../../server/modules/entitlement/grants'
+import { grant, revoke } from '../../../server/modules/entitlement/grants'
 import { buildPaper, openWorld, signIn, type Candidate, type World } from './setup'
 
 let world: World
@@ -71,6 +71,19 @@ test('what the intro says and what a start meets are the same, before the paper 
   await grant(world.db, { userId: learner.id, kind: 'paper', refId: `past-${id}`, source: 'gift', sourceId: 'g', expiresAt: null, now })
   expect(await lockOf(id)).toBeNull()
   expect((await begin(id)).body.success).toBe(true)
+})
+
+test('an attempt that was made while the paper was open is not entered after what opened it was given back', async () => {
+  const id = await lockedExam('coins', 30)
+  const now = world.clock.now()
+  await grant(world.db, { userId: learner.id, kind: 'paper', refId: `past-${id}`, source: 'order', sourceId: id, expiresAt: null, now })
+  const { attemptId } = (await begin(id)).body.result
+  await revoke(world.db, { source: 'order', sourceId: id, now })
+  expect((await learner.post(`/attempts/${attemptId}/enter`)).body).toMatchObject({
+    success: false,
+    message: expect.stringContaining('没有解锁'),
+  })
+  expect((await learner.get(`/attempts/${attemptId}/paper`)).body.success).toBe(false)
 })
 
 test('one open past paper opens the exam of several', async () => {

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { reportLines } from '../../../server/content/report'
-import { questions, subjects } from '../../../server/db/schema'
+import { advancedPapers, questions, subjects } from '../../../server/db/schema'
 import { bankOf, importBank, single } from '../content/bank'
 import { answer, buildPaper, choice, ok, openWorld, reportOf, section, send, signIn, sit, submit, type World } from './setup'
 
@@ -100,4 +100,20 @@ test('a paper without a question is off the list and says why it cannot be begun
     success: false,
     message: '这张试卷的题目都已下架，看看其他试卷吧',
   })
+})
+
+test('a share tells the paper as it is sat today', async () => {
+  const paperId = await buildPaper(world)
+  const past = { id: `past-${paperId}`, subjectId: 'n1', kind: 'past' as const, name: '真题', level: 3, lock: 'free' as const }
+  await world.db.insert(advancedPapers).values({ ...past, items: ['a1', 'a2', 'a3'], position: 0 })
+  const { token } = await signIn(world)
+  const facts = async (kind: string, refId: string) => {
+    const made = await world.call<{ code: string }>('POST', '/api/share', { token, body: { kind, subjectId: 'n1', refId } })
+    return (await world.call<{ paper: object }>('GET', `/api/share/${made.body.result.code}`)).body.result.paper
+  }
+  expect(await facts('exam', paperId)).toMatchObject({ questions: 6, passScore: 360 })
+  expect(await facts('advanced', past.id)).toMatchObject({ questions: 3 })
+  await withdraw('a2', 'a3')
+  expect(await facts('exam', paperId)).toMatchObject({ questions: 4, minutes: 60, passScore: 240 })
+  expect(await facts('advanced', past.id)).toMatchObject({ questions: 1 })
 })
