@@ -14,7 +14,7 @@ interface Known {
   withdrawn: boolean
 }
 
-/** Questions by id, and groups with all their members that were not withdrawn, in order. */
+/** Questions by id, and groups with all their members in order, withdrawn ones too. */
 export interface BankPart {
   questions: Map<string, Known>
   groups: Map<string, QuestionGroup>
@@ -47,18 +47,19 @@ export async function readBankPart(db: Db, ids: string[]): Promise<BankPart> {
       const { subjectId, withdrawn } = rows[index] as (typeof rows)[number]
       part.questions.set(question.id, { question, subjectId, withdrawn })
     })
-    const standing = (id: string) => part.questions.get(id)?.withdrawn === false
-    for (const group of paper.groups) part.groups.set(group.id, { ...group, questionIds: group.questionIds.filter(standing) })
+    for (const group of paper.groups) part.groups.set(group.id, group)
   }
   return part
 }
 
+/** The members of a group that were not withdrawn, in order; undefined when there is no such group. */
+const standingIn = ({ questions: known, groups }: BankPart, groupId: string): string[] | undefined =>
+  groups.get(groupId)?.questionIds.filter((id) => known.get(id)?.withdrawn === false)
+
 /** The places of a paper: groups written out, question by question. */
 export const placesOf = (paper: DraftPaper, bank: BankPart): PaperPlace[] =>
   paper.sections.flatMap(({ sectionId, ids }) =>
-    ids.flatMap((id) =>
-      (bank.questions.has(id) ? [id] : (bank.groups.get(id)?.questionIds ?? [id])).map((questionId) => ({ sectionId, questionId })),
-    ),
+    ids.flatMap((id) => (bank.questions.has(id) ? [id] : (standingIn(bank, id) ?? [id])).map((questionId) => ({ sectionId, questionId }))),
   )
 
 /** Questions a paper of the subject cannot hold. */
@@ -71,12 +72,18 @@ export function placeReasons(places: PaperPlace[], subjectId: string, bank: Bank
   })
 }
 
-/** The content of places as the checks of the domain take it. */
+/**
+ * The content of places as the checks of the domain take it. Withdrawn questions belong to it as far as the places name them: a
+ * paper from before their withdrawal still holds its groups whole.
+ */
 export function contentOf(places: PaperPlace[], bank: BankPart): ExamContent {
   const items = places.flatMap(({ sectionId, questionId }) => {
     const known = bank.questions.get(questionId)
     return known ? [{ sectionId, question: known.question }] : []
   })
   const groupIds = [...new Set(items.flatMap(({ question }) => question.groupId ?? []))]
-  return { items, groups: groupIds.flatMap((id) => bank.groups.get(id) ?? []) }
+  const placed = new Set(places.map(({ questionId }) => questionId))
+  const member = (id: string) => placed.has(id) || bank.questions.get(id)?.withdrawn === false
+  const groups = groupIds.flatMap((id) => bank.groups.get(id) ?? [])
+  return { items, groups: groups.map((group) => ({ ...group, questionIds: group.questionIds.filter(member) })) }
 }

@@ -55,6 +55,12 @@ export function differ(input: DiffInput) {
   const rows = new Map<string, QuestionRow>()
   const counts = noCounts()
   const seen = new Set<string>()
+  /** Where the bank puts a question. */
+  const homes = new Map(
+    bank.chapters.flatMap((chapter) =>
+      chapter.entries.flatMap(questionsOf).map((question) => [question.id, input.chapterOf(chapter)] as const),
+    ),
+  )
 
   /** Why a unit may not write to the group of its id: another subject holds it, or it is another group altogether. */
   const foreignGroup = (unit: Unit, id: string): string | null => {
@@ -148,8 +154,10 @@ export function differ(input: DiffInput) {
   }
 
   const place = (chapterId: string, taken: Map<string, { draft: DraftQuestion; groupId: string | null }>) => {
+    // What moves to another chapter has its place there, whichever of the two comes first.
+    const stays = ({ id }: StoredQuestion) => (homes.get(id) ?? chapterId) === chapterId
     const standing = [...stored.values()]
-      .filter((row) => row.subjectId === subjectId && row.chapterId === chapterId)
+      .filter((row) => row.subjectId === subjectId && row.chapterId === chapterId && stays(row))
       .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
       .map((row) => row.id)
     const versions = new Map(changes.versions.map((row) => [row.questionId, row.version]))

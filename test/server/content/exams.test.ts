@@ -85,6 +85,15 @@ describe('an exams file', () => {
     expect((await papers())[0]?.revision).toBe(3)
   })
 
+  test('a profile may change under a paper of whose case a question was withdrawn since', async () => {
+    await importExams(exams())
+    await importBank(opened.db, bankOf([{ id: 'g-2', withdrawn: true }]))
+    expect(await importExams({ profiles: [{ ...PROFILE, minutes: 90 }] })).toMatchObject({ ok: true, problems: [], exams: { profiles: 1 } })
+    // A new paper holds what is left of the case.
+    expect(await importExams({ papers: [{ ...PAPER, id: 'next' }] })).toMatchObject({ ok: true, problems: [] })
+    expect((await papers()).find(({ id }) => id === 'next')?.items.map(({ questionId }) => questionId)).toEqual(['q1', 'q2', 'g-1'])
+  })
+
   test('an entry window is stored as it was written', async () => {
     await importExams(exams({ opensAt: '2026-12-01T09:00:00+08:00', closesAt: '2026-12-01T11:00:00+08:00' }))
     expect((await papers())[0]?.opensAt?.toISOString()).toBe('2026-12-01T01:00:00.000Z')

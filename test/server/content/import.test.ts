@@ -124,6 +124,19 @@ test('a question moved to another chapter keeps its version', async () => {
   ])
 })
 
+test('questions that change places between chapters stand as the file says, and the same file again writes nothing', async () => {
+  const bank = (one: string[], two: string[]) => ({
+    subject: SUBJECT,
+    chapters: [one, two].map((list, at) => ({ code: `sample-0${at}`, name: `第 ${at} 章`, entries: list.map((id) => single(id)) })),
+  })
+  await importBank(opened.db, bank(['q1', 'q2', 'q3'], ['q4', 'q5', 'q6']))
+  await importBank(opened.db, bank(['q6', 'q3', 'q2'], ['q5', 'q1', 'q4']))
+  expect(await ids()).toEqual(['q6', 'q3', 'q2', 'q5', 'q1', 'q4'])
+  const before = await snapshot()
+  await importBank(opened.db, bank(['q6', 'q3', 'q2'], ['q5', 'q1', 'q4']))
+  expect(await snapshot()).toBe(before)
+})
+
 describe('a bad row', () => {
   const bad = bankOf([single('q1'), single('q2', { answer: 'E' }), single('q3', { stem: '$\\wrong$' })])
   test('leaves the whole bank as it was', async () => {
