@@ -45,8 +45,9 @@ export const again = (orderNo: string) => post<ResultOf<'/api/order/{orderNo}/ag
 /** Asks for a payment: parameters of the platform's dialog, or the text of a QR code. */
 export const pay = (orderNo: string, way: BodyOf<'/api/order/{orderNo}/pay'>) => post<Payment>(`/api/order/${orderNo}/pay`, way)
 
-/** Was it paid? The server asks the platform. */
-export const paymentState = (orderNo: string) => post<ResultOf<'/api/order/{orderNo}/payment', 'post'>>(`/api/order/${orderNo}/payment`, {})
+/** Was it paid? The server asks the platform. Asked again and again in the background: it throws and shows nothing. */
+export const paymentState = (orderNo: string) =>
+  post<ResultOf<'/api/order/{orderNo}/payment', 'post'>>(`/api/order/${orderNo}/payment`, {}, { throwError: true })
 
 /** The payer's word at the local cashier (Payment.cashier). */
 export const confirmAtCashier = (prepayId: string) =>

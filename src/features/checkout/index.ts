@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import * as order from '@/api/order'
 import type { Submission, WishedLine } from '@/api/order'
+import { ApiCallError } from '@/domain/errors'
 import { submissionKeys } from '@/domain/submission-keys'
 import { redirect } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
@@ -10,6 +11,9 @@ import { toast } from '@/platform/toast'
 import { rememberAgreed, wasAgreed } from './agreement'
 import { problemOf, submissionOf } from './submission'
 import { useQuote } from './use-quote'
+
+/** Nobody knows whether the order was made: no answer came, or none of the server's own. */
+const isUnanswered = (error: unknown): boolean => error instanceof ApiCallError && (error.statusCode === 0 || error.statusCode >= 500)
 
 /**
  * Confirming an order (mockup 29), for every page that does: the price with its choices, the remembered agreement, and a
@@ -24,10 +28,17 @@ export function useCheckout(lines: readonly WishedLine[]) {
   const [submitting, setSubmitting] = useState(false)
   const busy = useRef(false)
   const keys = useRef(submissionKeys(system.randomId))
+  /**
+   * What was submitted without an answer, and what the learner had chosen. It may be an order by now that holds his coins, his coupon
+   * and the last piece: a price that is read meanwhile is another one, and must not make a second order of the same tap.
+   */
+  const unanswered = useRef<{ wanted: string; submission: Submission } | null>(null)
+  const wanted = `${price.wanted} ${remark.trim()}`
 
   const send = async (submission: Submission) => {
     const { outcome, orderNo, state, sentence } = await order.submit(submission, keys.current.of(submission))
     keys.current.forget()
+    unanswered.current = null
     if (outcome === 'created' && orderNo !== null) {
       void markStale(['order', 'shop', 'coupon', 'coin', 'profile'])
       await (state === 'paid' ? redirect('orderList', { orderNo }) : redirect('pendingPayment', { orderNo }))
@@ -44,14 +55,17 @@ export function useCheckout(lines: readonly WishedLine[]) {
   const submit = async () => {
     const { shown } = price
     if (busy.current || !shown) return
-    const problem = problemOf(shown)
+    const before = unanswered.current?.wanted === wanted ? unanswered.current.submission : null
+    const problem = before === null ? problemOf(shown) : null
     if (problem !== null) return toast.warning(problem)
     if (!agreed) return setReminded((times) => times + 1)
+    const submission = before ?? submissionOf(lines, shown, remark)
     busy.current = true
     setSubmitting(true)
     try {
-      await send(submissionOf(lines, shown, remark))
+      await send(submission)
     } catch (error) {
+      unanswered.current = isUnanswered(error) ? { wanted, submission } : null
       tellError(error)
     } finally {
       busy.current = false

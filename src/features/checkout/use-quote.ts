@@ -17,6 +17,8 @@ interface Choice {
   useCoins: boolean
 }
 
+const NOTHING_CHOSEN: Choice = { useCoins: true }
+
 /** A choice after the page of addresses: one that was deleted gives way to the default one. */
 function withAddress(choice: Choice, taken: NonNullable<ReturnType<typeof takeChosenAddress>>): Choice {
   if ('address' in taken) return { ...choice, address: taken.address }
@@ -39,11 +41,21 @@ function guess(last: Confirmation, choice: Choice): Confirmation {
 export function useQuote(lines: readonly WishedLine[]) {
   const loggedIn = useLoggedIn()
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
-  const [choice, setChoice] = useState<Choice>({ useCoins: true })
+  const [choice, setChoice] = useState(NOTHING_CHOSEN)
   const last = useRef<Confirmation | null>(null)
+  // What was chosen before this page was opened was not chosen for it.
+  useState(takeChosenAddress)
+  const [owner, setOwner] = useState(userId)
+  if (owner !== userId) {
+    // Another learner signed in over this page: the address and the price of the one before are none of his.
+    setOwner(userId)
+    setChoice(NOTHING_CHOSEN)
+    last.current = null
+  }
   const { address, couponId, useCoins } = choice
   const wish = { lines: [...lines], useCoins, ...(address && { addressId: address.id }), ...(couponId !== undefined && { couponId }) }
-  const query = useApi(['order', 'confirm', JSON.stringify(wish), userId], () => order.confirm(wish), {
+  const key = ['order', 'confirm', JSON.stringify(wish), userId]
+  const query = useApi(key, () => order.confirm(wish), {
     enabled: loggedIn && lines.length > 0,
     staleTime: 0,
   })
@@ -56,6 +68,8 @@ export function useQuote(lines: readonly WishedLine[]) {
   })
   return {
     query,
+    /** Names whose order it is and what he chose: nothing of what the server says of it. */
+    wanted: key.join(' '),
     shown,
     useCoins,
     failed: query.error !== null && query.data === undefined && shown !== undefined,

@@ -1,0 +1,91 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { Address } from '@/api/address'
+import * as order from '@/api/order'
+import type { Confirmation } from '@/api/order'
+import { ApiCallError } from '@/domain/errors'
+import { useCheckout } from '@/features/checkout'
+import { chooseAddress } from '@/features/checkout/chosen-address'
+import { queryClient } from '@/hooks/query'
+import { useUserStore } from '@/stores/user'
+
+const shows = new Set<() => void>()
+jest.mock('@tarojs/taro', () => ({
+  __esModule: true,
+  default: {},
+  useDidShow: (run: () => void) => void shows.add(run),
+  useDidHide: () => undefined,
+}))
+jest.mock('@/api/order', () => ({ confirm: jest.fn(), submit: jest.fn() }))
+
+const LINES = [{ skuId: 'book', quantity: 1 }]
+const lost = new ApiCallError('网络中断、超时或其他异常', { errorCode: 5, statusCode: 0, handled: true })
+/** What the server says of the order: with the learner's coins, or without them. */
+const confirmation = (coins: number): Confirmation => ({
+  ...{ lines: [], address: null, needsAddress: false, dispatch: null, coupons: [], couponId: null, coins, serverNow: 0 },
+  quote: { goods: 16_800, couponOff: 0, coins, freight: 0, payable: 16_800 - coins, lines: [], notSent: [] },
+})
+const confirm = jest.mocked(order.confirm)
+const submit = jest.mocked(order.submit)
+
+/** Opens the page: its first show follows the drawing. */
+async function open() {
+  const { result } = renderHook(() => useCheckout(LINES))
+  await act(async () => shows.forEach((run) => run()))
+  await waitFor(() => expect(result.current.shown).toBeDefined())
+  act(() => result.current.agree(true))
+  return result
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  shows.clear()
+  confirm.mockReset().mockResolvedValue(confirmation(860))
+  submit
+    .mockReset()
+    .mockRejectedValueOnce(lost)
+    .mockResolvedValue({ outcome: 'changed', sentence: '' } as never)
+  const sysUser = { id: 'u1', username: null, nickname: '学员', avatar: null, phone: '138****0000' }
+  useUserStore.getState().setLogin({ sysUser, token: 'a.b.c' })
+})
+afterEach(() => queryClient.clear())
+
+test('an order whose answer was lost is asked for again as it was, though it holds the coins by now: no second one', async () => {
+  const page = await open()
+  await act(async () => page.current.submit())
+  // The network is back: the price is read again, and the coins are in the order that nobody heard of.
+  confirm.mockResolvedValue(confirmation(0))
+  await act(async () => page.current.recount())
+  await waitFor(() => expect(page.current.shown?.quote.coins).toBe(0))
+  await act(async () => page.current.submit())
+  const [first, again] = submit.mock.calls
+  expect(again).toEqual(first)
+})
+
+test('a choice made since is another order', async () => {
+  const page = await open()
+  await act(async () => page.current.submit())
+  act(() => page.current.setRemark('请开发票'))
+  await act(async () => page.current.submit())
+  const [[, first] = [], [second, key] = []] = submit.mock.calls
+  expect([second?.remark, key === first]).toEqual(['请开发票', false])
+})
+
+test('an address that was added before the page was opened is not its choice', async () => {
+  chooseAddress({ address: { id: 'other', regionCode: '110105' } as Address })
+  await open()
+  expect(confirm.mock.calls.every(([wish]) => wish.addressId === undefined)).toBe(true)
+})
+
+test('who signs in over the page of another learner sees nothing of his: neither address nor price', async () => {
+  const address = { id: 'a1', name: '林小满', regionCode: '330110' } as Address
+  confirm.mockResolvedValue({ ...confirmation(860), needsAddress: true, address })
+  const page = await open()
+  chooseAddress({ address })
+  await act(async () => shows.forEach((run) => run()))
+  await waitFor(() => expect(confirm).toHaveBeenLastCalledWith(expect.objectContaining({ addressId: 'a1' })))
+  confirm.mockRejectedValue(lost)
+  const sysUser = { id: 'u2', username: null, nickname: '学员二', avatar: null, phone: '139****0000' }
+  await act(async () => useUserStore.getState().setLogin({ sysUser, token: 'd.e.f' }))
+  expect(page.current.shown).toBeUndefined()
+  expect(confirm.mock.lastCall?.[0].addressId).toBeUndefined()
+})
