@@ -125,3 +125,23 @@ test('a token that is refused leads in as a guest, the next login as a learner a
   expect(sentFrames(last())).toEqual([{ t: 'join', token: 'a-new-token', after: 1 }])
   expect(result.current.room.asGuest).toBe(false)
 })
+
+test('a room that lies under another page is not entered because the app or the network came back: nobody looks at it', async () => {
+  enter()
+  await open()
+  await tell(JOINED)
+  await act(async () => shown.hide!())
+  await act(async () => device.show(false))
+  await act(async () => device.show(true))
+  await act(async () => device.goOnline(false))
+  await act(async () => device.goOnline(true))
+  expect(peers).toHaveLength(1)
+  await act(async () => shown.show!())
+  expect(peers).toHaveLength(2)
+  // Nor by a network that comes back while the app is away.
+  await act(async () => device.show(false))
+  await act(async () => device.goOnline(true))
+  expect(peers).toHaveLength(2)
+  await act(async () => device.show(true))
+  expect(peers).toHaveLength(3)
+})

@@ -13,15 +13,34 @@ import { useUserStore } from '@/stores/user'
 /** Socket timeout (specification section 9), ms: the server says something every 20 s. */
 const SILENCE_MS = 60_000
 
-/** Keeps the room's events coming while the page, the app and the network are there. */
+/** Keeps the room's events coming while the page, the app and the network are there: a room nobody looks at is not entered. */
 function usePresence(send: (event: RoomEvent) => void): void {
-  useDidHide(() => send({ type: 'leave' }))
-  useDidShow(() => send({ type: 'retry' }))
+  const looked = useRef({ page: true, app: true })
+  const follow = useCallback(
+    (here: boolean) => {
+      const { page, app } = looked.current
+      send({ type: here && page && app ? 'retry' : 'leave' })
+    },
+    [send],
+  )
+  useDidHide(() => {
+    looked.current.page = false
+    follow(false)
+  })
+  useDidShow(() => {
+    looked.current.page = true
+    follow(true)
+  })
   useEffect(() => {
-    const follow = (here: boolean) => send({ type: here ? 'retry' : 'leave' })
-    const stops = [system.onNetworkChange(follow), system.onVisibilityChange(follow)]
+    const stops = [
+      system.onNetworkChange(follow),
+      system.onVisibilityChange((visible) => {
+        looked.current.app = visible
+        follow(visible)
+      }),
+    ]
     return () => stops.forEach((stop) => stop())
-  }, [send])
+  }, [follow])
 }
 
 /**
