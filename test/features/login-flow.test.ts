@@ -10,6 +10,8 @@ import { articlesKey } from '@/hooks/articles-key'
 import { REDIRECT_KEY, rememberTarget } from '@/hooks/login-gate'
 import { queryClient } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
+import { keepPlace, placeOf } from '@/pages_subpkg_course/playing/places'
+import { readHistory, remember } from '@/pages_subpkg_practice/practice-core/search/history'
 import { memory as pages, navigation } from '@/platform/navigation'
 import { serveWith } from '@/platform/request'
 import { memory as device, storage } from '@/platform/storage'
@@ -185,6 +187,26 @@ test('sign-out ends the session on the server too, and opens no login when the s
   expect(pages.stack()).toEqual([hrefOf('profile', {})])
   useUserStore.getState().setLogin(login)
   await expect(profile()).rejects.toMatchObject({ errorCode: 401 })
+})
+
+test('who signs in after another learner begins a lesson at its beginning and sees nothing of his searches', async () => {
+  const first = await answerFor()
+  const second = { ...first, sysUser: { ...first.sysUser, id: 'somebody else' } }
+  const leave = () => {
+    keepPlace('lesson', 90_000)
+    remember('心力衰竭')
+  }
+  await completeLogin(first)
+  leave()
+  // The session ended by itself and the same learner came back: all of it is still there.
+  useUserStore.getState().dropToken()
+  await completeLogin(first)
+  expect([placeOf('lesson', 0), readHistory()]).toEqual([90_000, ['心力衰竭']])
+  await completeLogin(second)
+  expect([placeOf('lesson', 0), readHistory()]).toEqual([0, []])
+  leave()
+  await signOut()
+  expect([placeOf('lesson', 0), readHistory()]).toEqual([0, []])
 })
 
 test('a device that lost the learner but kept the token reads the card again', async () => {

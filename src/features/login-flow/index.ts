@@ -71,6 +71,9 @@ async function staysOn({ cancelsAt, token }: LoginResult): Promise<boolean> {
   )
 }
 
+/** Keys of the device, by how they begin, that know no learner by name: where films were left, and what was searched for. */
+const NAMELESS = ['zx.course.place.', 'zx.search']
+
 /** Nothing of a learner stays for the next one on this device. */
 function forgetLearner(): void {
   const { userInfo, clearUser } = useUserStore.getState()
@@ -79,6 +82,7 @@ function forgetLearner(): void {
   useConfigStore.getState().forgetLearning()
   storage.remove(KEPT_PAPER)
   storage.remove(KEPT_STATE)
+  for (const key of storage.keys()) if (NAMELESS.some((start) => key.startsWith(start))) storage.remove(key)
 }
 
 /**

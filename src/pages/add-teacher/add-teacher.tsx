@@ -7,12 +7,14 @@ import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { useApi } from '@/hooks/query'
+import { useUserStore } from '@/stores/user'
 import { CodeCard } from './parts/code-card'
 import s from './add-teacher.module.scss'
 
 /** 添加班主任: who takes care of a course, and the code that leads to him (specification section 2). */
 function AddTeacher({ courseId }: PageProps<'addTeacher'>) {
-  const teacher = useApi(['course', 'class-teacher', courseId], () => course.classTeacher(courseId))
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const teacher = useApi(['course', 'class-teacher', courseId, userId], () => course.classTeacher(courseId))
   return (
     <Screen title="添加班主任" background="tint">
       <AsyncView

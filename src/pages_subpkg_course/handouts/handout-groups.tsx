@@ -7,6 +7,7 @@ import { Icon } from '@/components/icon'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
 import { useApi } from '@/hooks/query'
+import { useUserStore } from '@/stores/user'
 import { HandoutRow } from './handout-row'
 import { useHandouts, type HandoutDesk } from './use-handouts'
 import s from './handout-groups.module.scss'
@@ -15,7 +16,8 @@ const skeleton = [0, 1, 2].map((row) => <Skeleton key={row} h={72} r={14} classN
 
 /** The documents of a course by chapter, one chapter unfolded; with a lesson, its own documents on top. */
 export function HandoutGroups({ courseId, lessonId }: { courseId: string; lessonId?: string }) {
-  const query = useApi(['course', 'handouts', courseId, lessonId ?? ''], () => handouts(courseId, lessonId))
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const query = useApi(['course', 'handouts', courseId, lessonId ?? '', userId], () => handouts(courseId, lessonId))
   const desk = useHandouts(query.data?.open ?? false)
   return (
     <AsyncView

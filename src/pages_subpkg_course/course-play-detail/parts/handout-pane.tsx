@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
 import { useApi } from '@/hooks/query'
 import { system } from '@/platform/system'
+import { useUserStore } from '@/stores/user'
 import { HandoutRow } from '../../handouts/handout-row'
 import { isLocked, useHandouts, type HandoutDesk } from '../../handouts/use-handouts'
 import { unlockWords } from '../../lessons/lesson-words'
@@ -23,7 +24,8 @@ const skeleton = (
 
 /** The documents of the lesson, then those of its chapter. */
 export function HandoutPane({ courseId, lessonId }: { courseId: string; lessonId: string }) {
-  const query = useApi(['course', 'handouts', courseId, lessonId], () => handouts(courseId, lessonId))
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const query = useApi(['course', 'handouts', courseId, lessonId, userId], () => handouts(courseId, lessonId))
   const desk = useHandouts(query.data?.open ?? false)
   return (
     <ScrollView className={s.scroll} scrollY enhanced showScrollbar={false}>

@@ -28,7 +28,8 @@ export function AfterSaleSheet({ actions }: { actions: OrderActions }) {
   const { sheet, close } = actions
   const of = sheet?.kind === 'refund' || sheet?.kind === 'return' || sheet?.kind === 'send-back' ? sheet : null
   const orderNo = of?.orderNo ?? ''
-  const order = useApi(['order', 'detail', orderNo], () => api.detail(orderNo), { enabled: orderNo !== '' })
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const order = useApi(['order', 'detail', orderNo, userId], () => api.detail(orderNo), { enabled: orderNo !== '' })
   const line = order.data?.lines.find(({ id }) => id === of?.lineId)
   const title = of?.kind === 'send-back' ? '填写退货单号' : of?.kind === 'return' ? '申请退货' : '申请退款'
   return (

@@ -7,6 +7,7 @@ import { Button } from '@/components/button'
 import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
 import { useApi } from '@/hooks/query'
+import { useUserStore } from '@/stores/user'
 import { buttonKind, ORDER_LABEL } from '../order-model'
 import type { OrderActions } from '../use-order-actions'
 import { DetailLine } from './detail-line'
@@ -39,7 +40,8 @@ function useRefunding(order: OrderDetail | undefined, look: () => unknown) {
 export function DetailSheet({ actions }: { actions: OrderActions }) {
   const { sheet, close } = actions
   const orderNo = sheet?.kind === 'detail' ? sheet.orderNo : ''
-  const query = useApi(['order', 'detail', orderNo], () => api.detail(orderNo), { enabled: orderNo !== '', staleTime: 0 })
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const query = useApi(['order', 'detail', orderNo, userId], () => api.detail(orderNo), { enabled: orderNo !== '', staleTime: 0 })
   const order = query.data
   useRefunding(order, query.refetch)
   const footer = order && order.actions.length > 0 && (

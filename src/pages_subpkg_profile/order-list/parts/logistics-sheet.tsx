@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/skeleton'
 import { copyText } from '@/hooks/copy-text'
 import { useApi } from '@/hooks/query'
 import { system } from '@/platform/system'
+import { useUserStore } from '@/stores/user'
 import { orderTime } from '../order-model'
 import type { OrderActions } from '../use-order-actions'
 import s from './sheets.module.scss'
@@ -23,7 +24,8 @@ const none = <View className={s.none}>还没有物流信息，发货后会显示
 /** Where the parcels of an order are, newest first. */
 export function LogisticsSheet({ actions: { sheet, close } }: { actions: OrderActions }) {
   const orderNo = sheet?.kind === 'logistics' ? sheet.orderNo : ''
-  const query = useApi(['order', 'logistics', orderNo], () => api.logistics(orderNo), { enabled: orderNo !== '', staleTime: 0 })
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const query = useApi(['order', 'logistics', orderNo, userId], () => api.logistics(orderNo), { enabled: orderNo !== '', staleTime: 0 })
   return (
     <Sheet open={orderNo !== ''} title="物流信息" onClose={close}>
       <ScrollView className={s.scroll} scrollY>

@@ -9,11 +9,13 @@ import { clockOf, dayOf } from '@/domain/calendar'
 import { useApi } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
+import { useUserStore } from '@/stores/user'
 import s from './forms.module.scss'
 
 /** Devices that are signed in: one or all others are signed out. */
 export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const list = useApi(['account', 'devices'], devices, { enabled: open, staleTime: 0 })
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const list = useApi(['account', 'devices', userId], devices, { enabled: open, staleTime: 0 })
   const leave = async (device?: Device) => {
     const content = device ? `让「${device.name}」退出登录吗？` : '让其他设备全部退出登录吗？'
     if (!(await toast.confirm({ content, confirmText: '退出' }))) return

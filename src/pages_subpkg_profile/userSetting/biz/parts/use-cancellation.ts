@@ -4,14 +4,16 @@ import { keepAccount } from '@/api/auth'
 import { markStale, useApi } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
+import { useUserStore } from '@/stores/user'
 
 /** Areas of the API that say whether the account goes. */
 const CHANGED = ['account', 'user']
 
 /** The three steps of giving an account up. Going back at any step changes nothing. */
 export function useCancellation(loggedIn: boolean) {
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
   // Read again whenever the page is shown: what was to be settled may be by now.
-  const query = useApi(['account', 'cancellation'], cancellation, { enabled: loggedIn, staleTime: 0 })
+  const query = useApi(['account', 'cancellation', userId], cancellation, { enabled: loggedIn, staleTime: 0 })
   const [step, setStep] = useState<1 | 2>(1)
   const [ended, setEnded] = useState<number | null>(null)
   const [keeping, setKeeping] = useState(false)
