@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDidShow } from '@tarojs/taro'
 import { useEffect, useRef, useState } from 'react'
 import * as coin from '@/api/coin'
 import type { CoinEntries, CoinOverview, EntryFilter } from '@/api/coin'
@@ -52,9 +53,10 @@ export function useCoinDetail() {
   const query = useApi(key, coin.overview, { enabled })
   const checkIn = useCheckIn(query.data, key)
   const [filter, setFilter] = useState<EntryFilter>('all')
+  const ledger = ['coin', 'entries', userId, filter]
   const pages = useInfiniteQuery(
     {
-      queryKey: ['coin', 'entries', userId, filter],
+      queryKey: ledger,
       queryFn: ({ pageParam }) => coin.entries(filter, pageParam),
       initialPageParam: undefined as number | undefined,
       getNextPageParam: nextPage,
@@ -63,6 +65,10 @@ export function useCoinDetail() {
     queryClient,
   )
   const { error, isPending, isFetching, refetch } = pages
+  // Coins are earned and spent on other pages: the balance is read again then, and so is what explains it.
+  useDidShow(() => {
+    if (enabled && queryClient.getQueryState(ledger)?.data) void refetch({ cancelRefetch: false })
+  })
   return {
     loggedIn,
     reviewed,

@@ -51,6 +51,8 @@ function Line({ field, known }: { field: PersonField; known: string }) {
   const line = plainLine(text)
   const fault = personFault(field, line)
   const save = async () => {
+    // 完成 of the keyboard knows neither of the spinner nor of the grey button.
+    if (busy || fault !== null) return undefined
     if (line === known) return void goBack()
     setBusy(true)
     const saved = await saveInfo({ [field]: line })

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDidShow } from '@tarojs/taro'
 import { useState } from 'react'
 import * as coupon from '@/api/coupon'
 import type { CouponTab, MyCoupons } from '@/api/coupon'
@@ -15,9 +16,10 @@ const nextPage = ({ total }: MyCoupons, _all: MyCoupons[], page: number) => (pag
 export function useMyCoupons(asked: string | undefined, enabled: boolean) {
   const userId = useUserStore(({ userInfo }) => userInfo?.id ?? '')
   const [tab, setTab] = useState<CouponTab>(() => tabOf(asked))
+  const key = ['coupon', 'mine', userId, tab]
   const pages = useInfiniteQuery(
     {
-      queryKey: ['coupon', 'mine', userId, tab],
+      queryKey: key,
       queryFn: ({ pageParam }) => coupon.mine(tab, pageParam),
       initialPageParam: 1,
       getNextPageParam: nextPage,
@@ -28,6 +30,10 @@ export function useMyCoupons(asked: string | undefined, enabled: boolean) {
   // The head counts the usable ones whatever tab is open.
   const counted = useApi(['coupon', 'mine', 'count', userId], () => coupon.mine('usable', 1), { enabled })
   const { error, isPending, isFetching, refetch } = pages
+  // One was claimed, or its order paid or cancelled, on another page.
+  useDidShow(() => {
+    if (enabled && queryClient.getQueryState(key)?.data) void refetch({ cancelRefetch: false })
+  })
   const [first] = pages.data?.pages ?? []
   return {
     tab,

@@ -22,8 +22,10 @@ function AboutUs() {
   const [open, setOpen] = useState(false)
   const told = useApi(['news'], () => news(version))
   const upgrade = told.data?.upgrade ?? null
-  const check = () => {
-    if (upgrade) void go('upgradePopup', {})
+  const check = async () => {
+    const { data } = told.data ? told : await told.refetch({ cancelRefetch: false })
+    if (!data) toast.warning('暂时查不到，请检查网络后再试')
+    else if (data.upgrade) void go('upgradePopup', {})
     else toast.info('已是最新版本')
   }
   const overlay = (
@@ -46,7 +48,7 @@ function AboutUs() {
         <Text className={s.version}>{`V${version}`}</Text>
       </View>
       <Card flush className={s.card}>
-        <ListRow title="检查更新" value={upgrade ? `发现 V${upgrade.version}` : undefined} onTap={check} />
+        <ListRow title="检查更新" value={upgrade ? `发现 V${upgrade.version}` : undefined} onTap={() => void check()} />
         <ListRow title="用户协议" onTap={() => void go('loginAgreement', { code: 'User-Agreement' })} />
         <ListRow title="隐私政策" onTap={() => void go('loginAgreement', { code: 'Privacy-Policy' })} />
         <ListRow title="开源许可" onTap={() => setOpen(true)} />

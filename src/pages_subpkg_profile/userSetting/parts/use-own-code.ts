@@ -22,8 +22,10 @@ function useCountdown(ask: () => Promise<{ retryAfter: number }>) {
     asking.current = true
     try {
       const { retryAfter } = await ask()
-      setNow(system.now())
-      setUntil(system.now() + retryAfter * 1000)
+      // One moment for both: a millisecond between them would begin with a second too many.
+      const at = system.now()
+      setNow(at)
+      setUntil(at + retryAfter * 1000)
     } catch (error) {
       tellError(error)
     } finally {

@@ -1,0 +1,69 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { saveCard } from '@/api/account'
+import { profile } from '@/api/user'
+import { queryClient } from '@/hooks/query'
+import EditUser from '@/pages_subpkg_profile/editUser/editUser'
+import { memory as pages } from '@/platform/navigation'
+import { hrefOf } from '@/routes'
+import { useUserStore } from '@/stores/user'
+
+function mockBox({ children }: { children?: ReactNode }) {
+  return createElement('div', null, children)
+}
+interface Typed {
+  value: string
+  onInput: (event: { detail: { value: string } }) => void
+  onConfirm: () => void
+}
+function mockInput({ value, onInput, onConfirm }: Typed) {
+  return createElement('input', {
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onInput({ detail: { value: target.value } }),
+    onKeyDown: onConfirm,
+  })
+}
+
+jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: () => undefined, useDidHide: () => undefined }))
+jest.mock('@tarojs/components', () => ({ View: mockBox, Text: mockBox, Input: mockInput }))
+jest.mock('@/components/screen', () => ({ Screen: mockBox }))
+jest.mock('@/components/button', () => ({ Button: mockBox }))
+jest.mock('@/components/skeleton', () => ({ Skeleton: () => null }))
+jest.mock('@/components/state', () => ({ ErrorState: () => null, EmptyState: () => null }))
+jest.mock('@/hooks/define-page', () => ({ definePage: (_name: string, page: unknown) => page }))
+jest.mock('@/pages_subpkg_profile/editUser/editUser.module.scss', () => ({}))
+jest.mock('@/api/account', () => ({ saveCard: jest.fn() }))
+jest.mock('@/api/user', () => ({ profile: jest.fn() }))
+
+const sysUser = { id: 'u1', username: null, nickname: '小满', avatar: null, phone: '138****0000' }
+const save = jest.mocked(saveCard)
+
+beforeEach(async () => {
+  queryClient.clear()
+  pages.reset(hrefOf('profile', {}), hrefOf('infoDetail', {}), hrefOf('editUser', { field: 'nickname' }))
+  useUserStore.getState().setLogin({ sysUser, token: 'a.b.c' })
+  jest.mocked(profile).mockResolvedValue({ sysUser, person: { school: '', about: '' } } as never)
+  save.mockReset().mockResolvedValue({ sysUser } as never)
+  render(createElement(EditUser, { field: 'nickname' } as never))
+  await waitFor(() => expect(screen.getByRole('textbox')).toBeTruthy())
+})
+afterEach(() => queryClient.clear())
+
+const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } })
+const confirm = () => act(async () => void fireEvent.keyDown(screen.getByRole('textbox')))
+
+test('完成 of the keyboard, twice: saved once, and one page back', async () => {
+  let answer: (card: never) => void = () => undefined
+  save.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  type('小满满')
+  await confirm()
+  await confirm()
+  await act(async () => answer({ sysUser } as never))
+  expect([save.mock.calls.length, pages.stack().length]).toEqual([1, 2])
+})
+
+test('完成 saves nothing that the button would refuse', async () => {
+  type('')
+  await confirm()
+  expect(save).not.toHaveBeenCalled()
+})
