@@ -10,6 +10,13 @@ import { Rooms } from '../modules/live/rooms'
 
 const ROOM = /^\/zxedu\/api\/live\/[A-Za-z0-9._:-]{1,64}\/room$/
 
+/** Ends an upgrade that is none of ours. Node listens to its socket no more: a caller who is gone would end the process. */
+function refuse(socket: Duplex): void {
+  socket.on('error', () => socket.destroy())
+  // A caller who never hangs up would keep his half of it.
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n', () => socket.destroy())
+}
+
 /**
  * The sockets of the live rooms: GET /zxedu/api/live/:lessonId/room. The token comes in the first frame, so that it stands in
  * no URL. The plugin hears of these upgrades alone: other routes keep their way without its hooks, and an upgrade of
@@ -18,8 +25,9 @@ const ROOM = /^\/zxedu\/api\/live\/[A-Za-z0-9._:-]{1,64}\/room$/
 export async function liveSockets(api: FastifyInstance, deps: Deps): Promise<void> {
   const upgrades = new EventEmitter()
   api.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (ROOM.test(request.url ?? '')) upgrades.emit('upgrade', request, socket, head)
-    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+    // Another method finds no route: its answer is given outside of the plugin, which would not close the socket behind it.
+    if (request.method === 'GET' && ROOM.test(request.url ?? '')) upgrades.emit('upgrade', request, socket, head)
+    else refuse(socket)
   })
   await api.register(async (scope) => {
     await scope.register(websocket, {

@@ -112,7 +112,9 @@ export class Connection implements Member {
       userId === '' ? 0 : mutedUntil(db, { lessonId, userId, now: now() }),
       userId === '' ? undefined : this.readName(userId),
     ])
-    const room = await rooms.room(lessonId)
+    let room = await rooms.room(lessonId)
+    // Somebody who waited for it with us may be gone before we are in, and with him the room.
+    while (room?.ended) room = await rooms.room(lessonId)
     if (!room) return this.socket.close(CLOSE.noRoom, '直播不存在')
     if (this.socket.readyState !== this.socket.OPEN) return rooms.release(room)
     this.userId = userId

@@ -80,6 +80,11 @@ export class Room {
     return this.members.size === 0
   }
 
+  /** Nothing is heard in it any more: whoever comes needs another one. */
+  get ended(): boolean {
+    return this.closed
+  }
+
   get state(): LiveState {
     return liveStateAt(this.lesson, this.world.now().getTime())
   }

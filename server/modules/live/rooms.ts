@@ -50,7 +50,7 @@ export class Rooms {
 
   /** Forgets a room nobody is in. */
   release(room: Room): void {
-    if (!room.empty) return
+    if (!room.empty || room.ended) return
     this.rooms.delete(room.lessonId)
     const closing = room.close().catch(this.failed)
     this.closing.add(closing)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import net from 'node:net'
 import { CLOSE, FRAME_MAX } from '@/domain/live/protocol'
 import { liveMessages } from '../../../server/db/schema'
 import { grant } from '../../../server/modules/entitlement/grants'
@@ -52,6 +54,23 @@ test('two learners and a guest hear each other, names and author without an id; 
   await a.until(() => a.heard.length === 2)
   expect(a.heard[1]).toMatchObject({ text: '老师好，我的电话 138****6021', nickname: '小贝' })
   expect(await guest.say('message-3', '我也说一句')).toMatchObject({ t: 'refused', reason: 'guest' })
+})
+
+test('who is gone before the room opens takes nobody along: those who came with him hear what is said', async () => {
+  let proceed: () => void = () => undefined
+  const held = t.deps.db.transaction(() => new Promise<void>((resolve) => (proceed = resolve)))
+  const [one, gone, other] = [await device().open(), await device().open(), await device().open()]
+  for (const each of [one, gone, other]) each.send({ t: 'join' })
+  // All three are being looked up when one of them is cut off.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  gone.cut()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  proceed()
+  await Promise.all([held, one.next('joined'), other.next('joined')])
+  const late = device()
+  await late.join({ token: ann.token })
+  await late.say('message-x', '大家好')
+  for (const each of [one, other]) await each.until(() => each.heard.length === 1)
 })
 
 test('who was cut off resumes after the last number, without a gap and without a duplicate; sent again is stored once', async () => {
@@ -211,6 +230,31 @@ test('an upgrade of any other address ends at once', async () => {
   const one = new Device(address(LESSON).replace('/room', '/other'))
   devices.push(one)
   expect(await one.closing()).toBe(1006)
+})
+
+describe('who asks for an upgrade that is none of ours', () => {
+  const ask = async (line: string, then: (socket: net.Socket) => unknown) => {
+    const { hostname, port } = new URL(address(LESSON))
+    const socket = net.connect(Number(port), hostname).on('error', () => undefined)
+    socket.write(`${line} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`, () => then(socket))
+    await once(socket, 'close')
+  }
+
+  test('and is gone does not bring the server down', async () => {
+    for (let n = 0; n < 50; n++)
+      await ask('GET /nothing', (socket) => (n % 2 ? socket.resetAndDestroy() : setImmediate(() => socket.resetAndDestroy())))
+    expect((await t.call('GET', '/health')).status).toBe(200)
+  })
+
+  test.each(['GET /nothing', 'POST /zxedu/api/live/live-1/room', 'HEAD /zxedu/api/live/live-1/room'])(
+    'leaves no socket behind: %s',
+    async (line) => {
+      await ask(line, (socket) => socket.resume())
+      await ask(line, (socket) => setTimeout(() => socket.destroy(), 20))
+      const open = () => new Promise<number>((resolve) => t.app.server.getConnections((_error, count) => resolve(count)))
+      while ((await open()) > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    },
+  )
 })
 
 test('two hundred sockets hear every message in order, and the lists know how many are there', async () => {
