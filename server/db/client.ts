@@ -6,9 +6,9 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import pg from 'pg'
 import { embedded, startParams } from './embedded'
 import { lockFolder } from './lock'
+import { Pool } from './pool'
 
 /**
  * The database or a transaction of it: the same queries run on PGlite and on PostgreSQL. Without Drizzle's relational queries
@@ -28,7 +28,7 @@ const migrationsFolder = path.resolve(__dirname, 'migrations')
 const MIGRATION_LOCK = 4_984_250
 
 /** Migrates PostgreSQL; processes that start together wait for each other. */
-async function migrateAlone(pool: pg.Pool): Promise<void> {
+async function migrateAlone(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -47,7 +47,7 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
  */
 export async function openDb(where: string): Promise<OpenDb> {
   if (/^postgres(ql)?:/.test(where)) {
-    const pool = new pg.Pool({ connectionString: where, max: 20 })
+    const pool = new Pool({ connectionString: where, max: 20 })
     // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool; unheard, the event would end the process.
     pool.on('error', () => {})
     const db = drizzlePg(pool)
