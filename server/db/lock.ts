@@ -1,8 +1,12 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** A lock file is created empty and filled at once; empty for longer than this, its maker died in between. */
 const FILLING_MS = 2000
+/** A holder touches its lock so often. */
+const BEAT_MS = 1000
+/** A holder that cannot be asked is dead when it has not touched its lock for so long. */
+const SILENT_MS = 10_000
 
 /** Start time of a process in kernel ticks, which tells it from a later one with the same id; '' where the system does not say. */
 function startOf(pid: number): string {
@@ -12,6 +16,28 @@ function startOf(pid: number): string {
   } catch {
     return ''
   }
+}
+
+/** Where ids of processes mean the same: a machine until it starts anew, and of it a container. '' where the system does not say. */
+function placeHere(): string {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return ''
+  }
+}
+
+const pause = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+/** Whether somebody touches a lock. Times are compared with themselves alone: the other machine may have another clock. */
+function isTouched(file: string, silentMs: number): boolean {
+  const touched = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  const [before, until] = [touched(), Date.now() + silentMs]
+  while (before !== undefined && Date.now() < until) {
+    pause(BEAT_MS / 4)
+    if (touched() !== before) return touched() !== undefined
+  }
+  return false
 }
 
 const alive = (pid: number) => {
@@ -24,10 +50,12 @@ const alive = (pid: number) => {
 }
 
 /** The living process that holds a lock file; null when there is none. */
-function holderOf(file: string, text: string): number | null {
+function holderOf(file: string, text: string, silentMs: number): number | null {
   if (text === '') return Date.now() - statSync(file).mtimeMs < FILLING_MS ? -1 : null
-  const [pid, start] = text.split(' ')
+  const [pid, start, place = ''] = text.split(' ')
   const holder = Number(pid)
+  // Of another container that shares the folder: its id means nobody here, or somebody else.
+  if (holder && place !== '' && place !== placeHere()) return isTouched(file, silentMs) ? holder : null
   if (!holder || !alive(holder)) return null
   // The same id, but another process: this one after a restart in a container, or a stranger after a reboot.
   return start && start !== startOf(holder) ? null : holder
@@ -47,7 +75,7 @@ function clear(file: string, stale: string): void {
 
 function claim(file: string): boolean {
   try {
-    writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' })
+    writeFileSync(file, `${process.pid} ${startOf(process.pid)} ${placeHere()}`.trim(), { flag: 'wx' })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -65,25 +93,29 @@ const read = (file: string) => {
 
 /**
  * Takes an exclusive lock beside a PGlite folder: two processes on one folder lose acknowledged writes silently
- * (architecture.md, "Server"). The lock of a process that died is taken over.
+ * (architecture.md, "Server"). The lock of a process that died is taken over: at once, or when it was silent for a while where
+ * nobody can be asked whether it lives.
+ * @param silentMs replaced in tests
  * @returns a function that gives the lock back.
  * @throws Error when a living process holds it.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, silentMs = SILENT_MS): () => void {
   const file = `${path.resolve(folder)}.lock`
   mkdirSync(path.dirname(file), { recursive: true })
   for (let attempt = 0; attempt < 3; attempt++) {
     if (claim(file)) {
       const release = () => rmSync(file, { force: true })
+      const beat = setInterval(() => utimes(file, new Date(), new Date(), () => undefined), BEAT_MS).unref()
       process.once('exit', release)
       return () => {
+        clearInterval(beat)
         process.off('exit', release)
         release()
       }
     }
     const text = read(file)
     if (text === null) continue
-    const holder = holderOf(file, text)
+    const holder = holderOf(file, text, silentMs)
     if (holder !== null) {
       throw new Error(
         `数据目录 ${folder} 正被另一个进程${holder > 0 ? `（${holder}）` : ''}使用，请先停止它，或用 DATABASE_URL 指向 PostgreSQL。`,

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { lockFolder } from '../../../server/db/lock'
@@ -48,4 +48,26 @@ test('a lock that is just being made counts, one that was never finished does no
   rmSync(file())
   writeFileSync(file(), 'nonsense')
   lockFolder(folder)()
+})
+
+test('a process of another container that shares the folder cannot be asked: it holds the lock as long as it touches it', () => {
+  const there = `${process.pid} 1 another-start/pid:[1]`
+  writeFileSync(file(), there)
+  const touch = `setInterval(() => require('node:fs').utimesSync(${JSON.stringify(file())}, new Date(), new Date()), 100)`
+  const other = spawn(process.execPath, ['-e', touch])
+  expect(() => lockFolder(folder)).toThrow(busy)
+  expect(readFileSync(file(), 'utf8')).toBe(there)
+  other.kill('SIGKILL')
+})
+
+test('one that is silent has died there: its lock is taken over', () => {
+  writeFileSync(file(), `${process.pid} 1 another-start/pid:[1]`)
+  lockFolder(folder, 1500)()
+})
+
+test('who holds a lock touches it', async () => {
+  const release = lockFolder(folder)
+  const before = statSync(file()).mtimeMs
+  while (statSync(file()).mtimeMs === before) await new Promise((resolve) => setTimeout(resolve, 100))
+  release()
 })
