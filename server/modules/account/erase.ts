@@ -1,52 +1,72 @@
-import { eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, not } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
-import { cancellations, cloudFiles, idempotency, orders, payments, users } from '../../db/schema'
-import { unfinishedOrders } from './unfinished'
+import { afterSales, cancellations, cloudFiles, idempotency, orders, payments, users } from '../../db/schema'
+import { hasUnfinished } from './unfinished'
 
-/** Accounts of one transaction: a crash loses little, a sweep ends. */
+/** Accounts of one sweep: it ends, and the next one goes on. */
 const BATCH = 20
 
-/** Orders stay for the books: who bought and where it went is taken out of them. */
+/** Orders stay for the books: who bought, where it went and what he said about it is taken out of them. */
 async function pseudonymiseOrders(tx: Db, userId: string): Promise<void> {
   const own = tx.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.userId, userId))
   await tx.update(payments).set({ openid: null }).where(inArray(payments.orderNo, own))
+  await tx.update(afterSales).set({ note: '', pictures: [] }).where(inArray(afterSales.orderNo, own))
   await tx.update(orders).set({ address: null, remark: '' }).where(eq(orders.userId, userId))
 }
 
-/** @returns the files that are to go from the object store */
-async function erase(tx: Db, userId: string): Promise<string[]> {
-  const files = await tx.select({ id: cloudFiles.id }).from(cloudFiles).where(eq(cloudFiles.userId, userId))
+/** Accounts whose time is over and that wait for nothing: one that waits holds up no other. */
+const due = (now: Date) => and(lte(cancellations.dueAt, now), not(hasUnfinished(cancellations.userId)))
+
+/** Erases an account if that is still due; of several processes one does. */
+async function erase(tx: Db, userId: string, now: Date): Promise<boolean> {
+  // Whoever orders something holds the learner's row: his order is there now, or finds no learner.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const [taken] = await tx
+    .select({ userId: cancellations.userId })
+    .from(cancellations)
+    .where(and(eq(cancellations.userId, userId), due(now)))
+    .for('update')
+  if (!taken) return false
   await pseudonymiseOrders(tx, userId)
   // Answers kept for repetitions name nobody by a foreign key.
   await tx.delete(idempotency).where(eq(idempotency.userId, userId))
   // Everything personal hangs on the account; orders and the coin ledger stay without a name.
   await tx.delete(users).where(eq(users.id, userId))
-  return files.map(({ id }) => id)
+  return true
+}
+
+/** Takes a learner's files from the object store. Before the account goes: nothing would know of one that could not be deleted. */
+async function removeFiles({ db, store }: Pick<Deps, 'db' | 'store'>, userId: string): Promise<void> {
+  if (!store) return
+  const files = await db.select({ id: cloudFiles.id }).from(cloudFiles).where(eq(cloudFiles.userId, userId))
+  await Promise.all(files.map(({ id }) => store.remove(id)))
 }
 
 /**
- * Erases the accounts whose cooling-off time is over. Safe to run at any time and by any number of processes: a row is
- * taken by one of them. An account with an order under way waits for it.
+ * Erases the accounts whose cooling-off time is over. Safe to run at any time and by any number of processes. An account with
+ * an order or an after-sale under way waits for it.
  * @returns how many were erased
+ * @throws what went wrong first, when all others are erased; an account whose files could not be deleted is due again
  */
-export async function eraseDueAccounts({ db, store }: Pick<Deps, 'db' | 'store'>, now: Date): Promise<number> {
-  const files: string[] = []
-  const erased = await db.transaction(async (tx) => {
-    const due = await tx
-      .select({ userId: cancellations.userId })
-      .from(cancellations)
-      .where(lte(cancellations.dueAt, now))
-      .limit(BATCH)
-      .for('update', { skipLocked: true })
-    let count = 0
-    for (const { userId } of due) {
-      if ((await unfinishedOrders(tx as unknown as Db, userId)).count > 0) continue
-      files.push(...(await erase(tx as unknown as Db, userId)))
-      count += 1
+export async function eraseDueAccounts(deps: Pick<Deps, 'db' | 'store'>, now: Date): Promise<number> {
+  const { db } = deps
+  const rows = await db
+    .select({ userId: cancellations.userId })
+    .from(cancellations)
+    .where(due(now))
+    .orderBy(asc(cancellations.dueAt))
+    .limit(BATCH)
+  let erased = 0
+  const failures: unknown[] = []
+  for (const { userId } of rows) {
+    try {
+      await removeFiles(deps, userId)
+      if (await db.transaction((tx) => erase(tx as unknown as Db, userId, now))) erased += 1
+    } catch (error) {
+      failures.push(error)
     }
-    return count
-  })
-  if (store) await Promise.all(files.map((id) => store.remove(id)))
+  }
+  if (failures.length > 0) throw failures[0]
   return erased
 }

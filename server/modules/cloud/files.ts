@@ -57,12 +57,18 @@ export async function addressesOf(deps: Deps, { userId, now }: { userId: string;
   return { fileList: ids.filter((id) => known.has(id)).map((fileID) => ({ fileID, tempFileURL: address(fileID) })), expiresAt: endsAt }
 }
 
-/** Deletes files that were sent long ago and stand in nothing. Safe to run at any time. */
+/**
+ * Deletes files that were sent long ago and stand in nothing. Safe to run at any time.
+ * @throws what the object store answered; files that it could not delete stay known, and are tried again
+ */
 export async function sweepLooseFiles({ db, store }: Pick<Deps, 'db' | 'store'>, now: Date): Promise<void> {
   const old = lt(cloudFiles.createdAt, new Date(now.getTime() - KEEP_LOOSE_FILES_DAYS * DAY_SECONDS * 1000))
-  const gone = await db
-    .delete(cloudFiles)
-    .where(and(old, sql`not ${used}`))
-    .returning({ id: cloudFiles.id })
-  if (store) await Promise.all(gone.map(({ id }) => store.remove(id)))
+  const loose = and(old, sql`not ${used}`)
+  const ids = (await db.select({ id: cloudFiles.id }).from(cloudFiles).where(loose)).map(({ id }) => id)
+  // The store first: what has no row is never looked for again.
+  const answers = await Promise.allSettled(ids.map((id) => store?.remove(id)))
+  const gone = ids.filter((_id, n) => answers[n]?.status === 'fulfilled')
+  if (gone.length > 0) await db.delete(cloudFiles).where(and(inArray(cloudFiles.id, gone), loose))
+  const failed = answers.find((answer) => answer.status === 'rejected')
+  if (failed) throw failed.reason
 }

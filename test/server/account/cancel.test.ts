@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { coinAccounts, coinEntries, orders, users } from '../../../server/db/schema'
+import { afterSales, cancellations, cloudFiles, coinAccounts, coinEntries, orderLines, orders, users } from '../../../server/db/schema'
 import { eraseDueAccounts } from '../../../server/modules/account/erase'
 import { moveCoins } from '../../../server/modules/coin/ledger'
 import { sendCode, type Login } from '../auth/helpers'
@@ -80,6 +80,78 @@ test('15 days later everything personal is gone, orders and coins stay without a
   expect(coins).toMatchObject({ userId: null, balance: 5 })
   expect(await t.deps.db.$count(coinEntries, eq(coinEntries.operationId, me.id))).toBe(2)
   expect(await sweep()).toBe(0)
+})
+
+/** A learner whose time is over. */
+const overdue = async () => {
+  const one = await accountOwner(t)
+  await t.deps.db.insert(cancellations).values({ userId: one.id, requestedAt: t.clock.now(), dueAt: t.clock.now() })
+  return one
+}
+
+const afterSale = async (orderNo: string) => {
+  const line = {
+    id: `${orderNo}-1`,
+    orderNo,
+    position: 1,
+    productId: 'p',
+    kind: 'goods' as const,
+    refId: 'p',
+    virtual: false,
+    name: '护理书',
+  }
+  const sums = { unitPrice: 100, quantity: 1, amount: 100, couponOff: 0, coins: 0, freight: 0, paid: 100 }
+  await t.deps.db.insert(orderLines).values({ ...line, ...sums, shortName: '书', spec: '', tone: 0 })
+  const now = t.clock.now()
+  const words = { reason: '不想要了', note: '电话 13800000000', pictures: ['a.jpg'] }
+  const sale = { id: `s-${orderNo}`, orderNo, lineId: line.id, kind: 'return' as const, state: 'agreed' as const, amount: 100, coins: 0 }
+  await t.deps.db.insert(afterSales).values({ ...sale, ...words, createdAt: now, updatedAt: now })
+  return sale.id
+}
+
+test('an after-sale that was begun meanwhile is waited for: its learner still has to send the goods back', async () => {
+  me = await overdue()
+  await order('done', `r-${me.id}`)
+  const id = await afterSale(`r-${me.id}`)
+  await sweep()
+  expect(await stands()).toBe(true)
+  await t.deps.db.update(afterSales).set({ state: 'refunded' }).where(eq(afterSales.id, id))
+  await sweep()
+  expect(await stands()).toBe(false)
+  // What he told the shop and showed it is his, the rest is the books'.
+  const [kept] = await t.deps.db.select().from(afterSales).where(eq(afterSales.id, id))
+  expect(kept).toMatchObject({ amount: 100, note: '', pictures: [] })
+})
+
+test('accounts that wait for something do not hold up the others', async () => {
+  for (let n = 0; n < 25; n++) {
+    me = await overdue()
+    await order('created', `w${n}-${me.id}`)
+  }
+  me = await overdue()
+  await sweep()
+  expect(await stands()).toBe(false)
+})
+
+test('a file that the object store cannot delete now keeps its account until it can', async () => {
+  me = await overdue()
+  expect((await me.upload(JPEG)).body.success).toBe(true)
+  const [file] = await t.deps.db.select().from(cloudFiles).where(eq(cloudFiles.userId, me.id))
+  const gone: string[] = []
+  const store = (works: boolean) => ({
+    put: async () => undefined,
+    get: async () => null,
+    remove: async (id: string) => {
+      if (!works) throw new Error('object store answered 503')
+      gone.push(id)
+    },
+  })
+  const erase = (works: boolean) => eraseDueAccounts({ db: t.deps.db, store: store(works) }, t.clock.now())
+  await expect(erase(false)).rejects.toThrow('503')
+  expect(await stands()).toBe(true)
+  await erase(true)
+  expect(await stands()).toBe(false)
+  expect(gone).toContain(file?.id)
 })
 
 test('who logs in during the time is told the day, and takes it back', async () => {

@@ -63,6 +63,26 @@ test('feedback takes own files; a file that stands in it is not deleted, a loose
   expect(kept).not.toContainEqual({ id: old })
 })
 
+test('a loose file that the object store cannot delete now is known until it can', async () => {
+  const [stuck, other] = [await sent(), await sent(JPEG)]
+  t.clock.advance(31 * DAY)
+  const asked: string[] = []
+  const sweep = (broken: string) => {
+    const remove = async (id: string) => {
+      if (id === broken) throw new Error('object store answered 503 to DELETE')
+      asked.push(id)
+    }
+    return sweepLooseFiles({ db: t.deps.db, store: { put: async () => undefined, get: async () => null, remove } }, t.clock.now())
+  }
+  const known = async () => (await t.deps.db.select().from(cloudFiles).where(eq(cloudFiles.userId, me.id))).map(({ id }) => id)
+  await expect(sweep(stuck)).rejects.toThrow('503')
+  expect(await known()).toEqual([stuck])
+  expect(asked).toContain(other)
+  await sweep('')
+  expect(await known()).toEqual([])
+  expect(asked).toContain(stuck)
+})
+
 test('own feedback is read page by page through the cloud function; a function that is none is refused', async () => {
   for (const body of ['第一条反馈', '第二条反馈']) {
     await feedback({ body })
