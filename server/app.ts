@@ -60,6 +60,12 @@ function requestIds(): () => string {
 }
 
 /**
+ * Who is called a proxy: as many as there are in front, counted from here. What stands before them in X-Forwarded-For was
+ * written by the caller: believed, it would escape every limit by address.
+ */
+const trustedHops = (proxies: number | false) => proxies !== false && proxies > 0 && ((_address: string, hop: number) => hop < proxies)
+
+/**
  * Builds the server. Nothing listens yet: tests call it through `app.inject`.
  * @throws Error when a route does not declare its access.
  */
@@ -69,7 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     childLoggerFactory: quietUntilHeard,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
-    trustProxy: deps.config.trustProxy,
+    trustProxy: trustedHops(deps.config.trustProxy),
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot be read fail before the error handler exists; they answer in the same envelope.
     frameworkErrors: (error, _request, reply) => void answerFailure(error, reply, deps.now().getTime()),

@@ -50,7 +50,7 @@ function developmentSecret(dataDir: string): string {
 
 function readSecret(env: Env, problems: Problems): string {
   const production = env.NODE_ENV === 'production'
-  if (!env.SECRET && !production) return developmentSecret(env.DATA_DIR ?? './data/pg')
+  if (!env.SECRET && !production) return developmentSecret(env.DATA_DIR || './data/pg')
   if (!env.SECRET || env.SECRET.length < MIN_SECRET) {
     problems.push(`请设置环境变量 SECRET（至少 ${MIN_SECRET} 个字符的随机串，用于签发登录凭证）。`)
     return ''
@@ -59,9 +59,32 @@ function readSecret(env: Env, problems: Problems): string {
 }
 
 function readPort(env: Env, problems: Problems): number {
-  const port = Number(env.PORT ?? 3000)
+  const port = Number(env.PORT || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push(`环境变量 PORT（${env.PORT}）不是端口号，请填写 0–65535 的整数。`)
   return port
+}
+
+/** Proxies in front of the server; false: none. */
+function readProxies({ TRUST_PROXY: count = '' }: Env, problems: Problems): number | false {
+  if (count === '' || count === '0') return false
+  if (!/^[1-9]$/.test(count)) problems.push(`环境变量 TRUST_PROXY（${count}）不是反向代理的层数，请填写 1–9 的整数，没有代理时不要设置。`)
+  return Number(count)
+}
+
+/** An origin and nothing behind it: paths are put after it. */
+function readOrigin({ PUBLIC_ORIGIN: origin }: Env, problems: Problems): string | null {
+  if (!origin) return null
+  if (!/^https?:\/\/[^/?#\s]+$/.test(origin))
+    problems.push(`环境变量 PUBLIC_ORIGIN（${origin}）不是网站地址，例如 https://learn.example.com，末尾没有斜杠。`)
+  return origin
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+function readLogLevel(env: Env, problems: Problems): string {
+  const level = env.LOG_LEVEL || (env.NODE_ENV === 'production' ? 'info' : 'warn')
+  if (!LOG_LEVELS.includes(level)) problems.push(`环境变量 LOG_LEVEL（${level}）不是日志级别，请填写 ${LOG_LEVELS.join('、')} 之一。`)
+  return level
 }
 
 /** All or none: a part of a group is a mistake that would otherwise show at the first use. */
@@ -77,6 +100,14 @@ function readGroup<N extends string>(env: Env, names: readonly N[], problems: Pr
 
 const wechatOf = (env: Env, id: string | undefined, secret: string | undefined): WechatSettings | null =>
   id && secret ? { appId: id, secret, base: env.WECHAT_API_BASE ?? WECHAT_API } : null
+
+function readSms(env: Env, problems: Problems): Config['sms'] {
+  const sms = readGroup(env, ['SMS_ENDPOINT', 'SMS_TOKEN'], problems)
+  if (!sms) return null
+  if (!URL.canParse(sms.SMS_ENDPOINT))
+    problems.push(`环境变量 SMS_ENDPOINT（${sms.SMS_ENDPOINT}）不是网址，例如 https://sms.example.com/send。`)
+  return { endpoint: sms.SMS_ENDPOINT, token: sms.SMS_TOKEN }
+}
 
 /** An object store with the S3 protocol. */
 function readS3(env: Env, problems: Problems): S3Settings | null {
@@ -107,8 +138,17 @@ function collect<T>(problems: Problems, read: () => T | null): T | null {
   }
 }
 
-/** Where the database is: a postgres:// address, or the folder of the embedded one. The command line tools need no more. */
-export const readDatabase = (env: Env): string => env.DATABASE_URL ?? env.DATA_DIR ?? './data/pg'
+/**
+ * Where the database is: a postgres:// address, or the folder of the embedded one. The command line tools need no more.
+ * @throws Error when DATABASE_URL is no such address: taken for a folder it would be an empty database
+ */
+export function readDatabase(env: Env): string {
+  const address = env.DATABASE_URL
+  // Not said with the address: that holds a password.
+  if (address && !/^postgres(ql)?:/.test(address))
+    throw new Error('环境变量 DATABASE_URL 不是 PostgreSQL 的地址，例如 postgres://user:password@db.example.com/zxedu。')
+  return address || env.DATA_DIR || './data/pg'
+}
 
 /** Folder of recordings and documents of courses. */
 export const readMediaDir = (env: Env): string => env.MEDIA_DIR ?? path.resolve(__dirname, 'seed/media')
@@ -124,7 +164,7 @@ export function readConfig(env: Env): Config {
   const open = readGroup(env, ['WECHAT_OPEN_APPID', 'WECHAT_OPEN_SECRET'], problems)
   // The id alone is enough to pay; signing in takes the secret, too.
   const mp = env.WECHAT_MP_SECRET ? readGroup(env, ['WECHAT_MP_APPID', 'WECHAT_MP_SECRET'], problems) : null
-  const sms = readGroup(env, ['SMS_ENDPOINT', 'SMS_TOKEN'], problems)
+  const sms = readSms(env, problems)
   if (production && env.ZX_SMS_FILE) problems.push('生产环境不能设置 ZX_SMS_FILE：它会把短信验证码写进文件。')
   const config: Config = {
     server: {
@@ -132,20 +172,20 @@ export function readConfig(env: Env): Config {
       secret: readSecret(env, problems),
       h5Dir: env.H5_DIR ?? path.resolve(__dirname, '../dist/h5'),
       mediaDir: readMediaDir(env),
-      logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-      trustProxy: env.TRUST_PROXY === '1',
+      logLevel: readLogLevel(env, problems),
+      trustProxy: readProxies(env, problems),
       version,
-      publicOrigin: env.PUBLIC_ORIGIN ?? null,
+      publicOrigin: readOrigin(env, problems),
       cloudClients: readClients(env.CLOUD_CLIENTS, problems),
     },
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: readPort(env, problems),
-    database: readDatabase(env),
+    database: collect(problems, () => readDatabase(env)) ?? '',
     wechat: wechatOf(env, wechat?.WECHAT_APPID, wechat?.WECHAT_SECRET),
     wechatOpen: wechatOf(env, open?.WECHAT_OPEN_APPID, open?.WECHAT_OPEN_SECRET),
     wechatMp: wechatOf(env, mp?.WECHAT_MP_APPID, mp?.WECHAT_MP_SECRET),
     appleClientId: env.APPLE_CLIENT_ID ?? null,
-    sms: sms && { endpoint: sms.SMS_ENDPOINT, token: sms.SMS_TOKEN },
+    sms,
     pay: collect(problems, () => readPaySettings(env)),
     s3: readS3(env, problems),
     smsFile: env.ZX_SMS_FILE ?? null,

@@ -37,8 +37,8 @@ export interface ServerConfig {
   /** Folder of recordings and documents of courses. */
   mediaDir: string
   logLevel: string
-  /** Trust X-Forwarded-For (behind a proxy). */
-  trustProxy: boolean
+  /** Proxies in front of the server, each of which adds to X-Forwarded-For; false or 0: none, and the header is not read. */
+  trustProxy: number | false
   version: string
   /** Origin that browsers reach the site at; null: the one they asked. */
   publicOrigin: string | null

@@ -1,14 +1,20 @@
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 
+/** Answers of the API are for one learner unless they say otherwise; the site's own files say so themselves. */
+const API = '/zxedu/'
+
 /**
- * Sets helmet's headers on every answer. They are the same for all, so helmet is asked for them once at start: run for each
- * request it costs more than the rest of the way to a cached answer (budget S1).
+ * Sets helmet's headers on every answer, and keeps those of the API out of caches that would give them to somebody else: no
+ * cache tells callers apart by X-Access-Token. A route whose answer may be kept says instead for how long. The headers are the
+ * same for all, so helmet is asked for them once at start: run for each request it costs more than the rest of the way to a
+ * cached answer (budget S1).
  */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   const headers = await helmetHeaders()
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  const unkept = { ...headers, 'cache-control': 'no-store' }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.raw.url?.startsWith(API) ? unkept : headers)
     done()
   })
 }

@@ -34,6 +34,30 @@ test.each(['abc', '-1', '70000', '1.5'])('the port %s is refused in words', (POR
   expect(() => read({ PORT })).toThrow(`环境变量 PORT（${PORT}）不是端口号`)
 })
 
+test('an address of a database that is none is refused: the server would begin an empty one in a folder of that name', () => {
+  for (const DATABASE_URL of ['postgress://db/zx', 'mysql://db/zx', 'db.example.com:5432/zx'])
+    expect(() => read({ DATABASE_URL })).toThrow(/^环境变量 DATABASE_URL 不是 PostgreSQL 的地址/)
+  expect(read({ DATABASE_URL: 'postgresql://db/zx' }).database).toBe('postgresql://db/zx')
+  expect(read({ DATABASE_URL: '' }).database).toBe(path.join(base, 'pg'))
+})
+
+test('what would go wrong at the first learner is said at the start', () => {
+  for (const TRUST_PROXY of ['true', '-1', '1.5', '11'])
+    expect(() => read({ TRUST_PROXY })).toThrow(`环境变量 TRUST_PROXY（${TRUST_PROXY}）`)
+  for (const PUBLIC_ORIGIN of ['learn.example.com', 'https://learn.example.com/', 'https://learn.example.com/h5'])
+    expect(() => read({ PUBLIC_ORIGIN })).toThrow(`环境变量 PUBLIC_ORIGIN（${PUBLIC_ORIGIN}）`)
+  expect(() => read({ LOG_LEVEL: 'verbose' })).toThrow('环境变量 LOG_LEVEL（verbose）')
+  expect(() => read({ SMS_ENDPOINT: 'sms.example.com', SMS_TOKEN: 't' })).toThrow('环境变量 SMS_ENDPOINT（sms.example.com）不是网址')
+  const { server } = read({ TRUST_PROXY: '2', PUBLIC_ORIGIN: 'https://learn.example.com:8443', LOG_LEVEL: 'silent' })
+  expect(server).toMatchObject({ trustProxy: 2, publicOrigin: 'https://learn.example.com:8443', logLevel: 'silent' })
+})
+
+test('a variable that is set to nothing is not set', () => {
+  const { port, server } = read({ PORT: '', TRUST_PROXY: '', PUBLIC_ORIGIN: '', LOG_LEVEL: '' })
+  expect({ port, ...server }).toMatchObject({ port: 3000, trustProxy: false, publicOrigin: null, logLevel: 'warn' })
+  expect(read({ TRUST_PROXY: '0' }).server.trustProxy).toBe(false)
+})
+
 test('half a pair of settings is refused', () => {
   expect(() => read({ WECHAT_APPID: 'wx1' })).toThrow('环境变量 WECHAT_APPID 与 WECHAT_SECRET 需要同时设置')
   expect(() => read({ SMS_TOKEN: 't' })).toThrow('SMS_ENDPOINT 与 SMS_TOKEN')

@@ -22,3 +22,17 @@ test.each(['/zxedu/health', '/zxedu/doc', '/zxedu/api/user/profile', '/zxedu/not
     expect(headers['x-powered-by']).toBeUndefined()
   },
 )
+
+test('what an answer says of a learner is kept by no cache on the way: the token is no header that caches tell callers apart by', async () => {
+  const { headers } = await t.buildUser()
+  for (const url of [
+    '/zxedu/api/user/profile',
+    '/zxedu/api/account/export?format=json',
+    '/zxedu/api/practice/sessions/none',
+    '/zxedu/sys/nothing',
+  ])
+    expect([url, (await t.app.inject({ url, headers })).headers['cache-control']]).toEqual([url, 'no-store'])
+  // What says itself how long it is good, does.
+  const tree = await t.app.inject({ url: '/zxedu/api/address/regions', headers })
+  expect(tree.headers['cache-control']).toContain('max-age=')
+})

@@ -1,0 +1,38 @@
+import { CODE } from '@/domain/errors'
+import { SMS_LIMITS } from '../../../server/modules/auth/rules'
+import { testApp, type TestApp } from '../helpers/app'
+
+const PROXY = '10.0.0.2'
+const CALLER = '203.0.113.9'
+
+let t: TestApp
+afterEach(() => t.close())
+
+/** Asks for a code as the proxies pass the call on: each adds the address it was called from behind what the caller wrote. */
+async function send(serial: number, forwarded: string) {
+  const { body } = await t.call('POST', '/sys/sms', {
+    token: await t.anonymousToken(),
+    body: { mobile: `137${String(serial).padStart(8, '0')}`, smsmode: '0' },
+    address: PROXY,
+    headers: { 'x-forwarded-for': forwarded },
+  })
+  return body
+}
+
+test('behind a proxy a caller is who the proxy says, not who he says himself: a made-up address escapes no limit', async () => {
+  t = await testApp({ config: { trustProxy: 1 } })
+  for (let n = 0; n < SMS_LIMITS.address.limit; n++) expect((await send(n, `198.51.100.${n}, ${CALLER}`)).success).toBe(true)
+  expect(await send(90, `198.51.100.90, ${CALLER}`)).toMatchObject({ success: false, code: CODE.smsLimited })
+  expect((await send(91, `198.51.100.91, 203.0.113.10`)).success).toBe(true)
+})
+
+test('behind two proxies the first of them knows the caller; without any nobody is asked', async () => {
+  t = await testApp({ config: { trustProxy: 2 } })
+  for (let n = 0; n < SMS_LIMITS.address.limit; n++) expect((await send(n, `198.51.100.${n}, ${CALLER}, 10.0.0.3`)).success).toBe(true)
+  expect(await send(90, `198.51.100.90, ${CALLER}, 10.0.0.3`)).toMatchObject({ code: CODE.smsLimited })
+  expect((await send(91, '203.0.113.10, 10.0.0.3')).success).toBe(true)
+  await t.close()
+  t = await testApp()
+  for (let n = 0; n < SMS_LIMITS.address.limit; n++) expect((await send(n, `198.51.100.${n}`)).success).toBe(true)
+  expect(await send(90, '198.51.100.90')).toMatchObject({ code: CODE.smsLimited })
+})
