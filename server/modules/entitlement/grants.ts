@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { grants } from '../../db/schema'
+import { courseParts, grants } from '../../db/schema'
 
 type GrantRow = typeof grants.$inferSelect
 export type GrantKind = GrantRow['kind']
@@ -38,23 +38,26 @@ export async function revoke(tx: Db, of: Pick<Grant, 'source' | 'sourceId' | 'no
   return ended.length
 }
 
-/** Which of `refIds` a learner may use now. A guest (userId '') may use none. */
+/** Which of `refIds` a learner may use now, courses of his packages among them. A guest (userId '') may use none. */
 export async function entitledTo(
   db: Db,
   { userId, kind, refIds, now }: { userId: string; kind: GrantKind; refIds: readonly string[]; now: Date },
 ): Promise<Set<string>> {
   if (userId === '' || refIds.length === 0) return new Set()
+  const asked = [...refIds]
   const rows = await db
-    .select({ refId: grants.refId })
+    .select({ refId: grants.refId, partId: courseParts.courseId })
     .from(grants)
+    .leftJoin(courseParts, and(eq(grants.kind, 'course'), eq(courseParts.packageId, grants.refId)))
     .where(
       and(
         eq(grants.userId, userId),
         eq(grants.kind, kind),
-        inArray(grants.refId, [...refIds]),
+        or(inArray(grants.refId, asked), inArray(courseParts.courseId, asked)),
         isNull(grants.revokedAt),
         or(isNull(grants.expiresAt), gt(grants.expiresAt, now)),
       ),
     )
-  return new Set(rows.map(({ refId }) => refId))
+  const usable = new Set(rows.flatMap(({ refId, partId }) => (partId === null ? [refId] : [refId, partId])))
+  return new Set(asked.filter((id) => usable.has(id)))
 }

@@ -22,6 +22,7 @@ export const orderAdminContracts = contracts({
       Type.Object({
         orderNo: OrderNo,
         state: Enum(...ORDER_STATES),
+        /** A line each thing: its name, how many of it, the pages of a print, and whether it is not to be sent. */
         words: Type.String(),
         payable: Type.Integer(),
         address: Nullable(Type.String()),
@@ -75,6 +76,7 @@ export const orderAdminContracts = contracts({
         id: Id,
         orderNo: OrderNo,
         kind: Enum('refund', 'return'),
+        /** The thing and how many of it. */
         name: Type.String(),
         amount: Type.Integer(),
         coins: Type.Integer(),

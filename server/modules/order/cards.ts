@@ -68,11 +68,12 @@ function lineCard(line: LineRow, of: { order: OrderRow; facts: OrderFacts; parts
   }
 }
 
-/** An order of the list. Under review mode its virtual lines are left out. */
+/** An order of the list. Under review mode its virtual lines are left out, and with them it is not paid. */
 export function orderCard(order: OrderRow, of: { parts: Parts; now: Date; reviewed: boolean }): Static<typeof OrderCard> {
   const facts = factsOf(order, of.parts, of.now)
   const lines = of.parts.lines.filter((line) => line.orderNo === order.orderNo && !(of.reviewed && line.virtual))
   const refunded = order.state === 'cancelled' && order.cancelledBy === 'refund'
+  const whole = lines.length === facts.lines.length
   return {
     orderNo: order.orderNo,
     state: order.state,
@@ -83,7 +84,7 @@ export function orderCard(order: OrderRow, of: { parts: Parts; now: Date; review
     payBy: order.state === 'created' ? order.payBy.getTime() : null,
     news: newsOf(order, of.parts),
     lines: lines.map((line) => lineCard(line, { order, facts, ...of })),
-    actions: orderActions(facts, of.now.getTime()),
+    actions: orderActions(facts, of.now.getTime()).filter((action) => whole || action !== 'pay'),
   }
 }
 

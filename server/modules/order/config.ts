@@ -6,6 +6,8 @@ const DAY = 24 * HOUR
 export const ORDER = {
   /** An order nobody paid is cancelled. */
   payMs: 30 * MINUTE,
+  /** While the platform does not say whether an order was paid, it is kept so much longer. */
+  unheardMs: 30 * MINUTE,
   /** A parcel nobody confirmed is received. */
   receiveMs: 7 * DAY,
   /** Reviews wait this long; then the order is done. After-sale ends at the same moment. */

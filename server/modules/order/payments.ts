@@ -21,6 +21,8 @@ interface Asking {
   channel: 'jsapi' | 'native'
   /** Of wx.login; absent outside of the mini program. */
   code: string | undefined
+  /** Under review mode nothing virtual is bought. */
+  reviewed: boolean
   now: Date
 }
 
@@ -121,6 +123,12 @@ async function refuseOwned(db: Db, { orderNo }: OrderRow, { userId, now }: Askin
   throw new ApiError(CODE.failed, `你已经拥有「${names.join('」「')}」，这笔订单不用再付，已为你取消${rest}`)
 }
 
+/** @throws ApiError in words when something virtual would be bought with the order */
+async function refuseVirtual(db: Db, orderNo: string): Promise<void> {
+  const virtual = await db.$count(orderLines, and(eq(orderLines.orderNo, orderNo), eq(orderLines.virtual, true)))
+  if (virtual > 0) throw new ApiError(CODE.failed, '这笔订单现在不能付款')
+}
+
 /**
  * Opens a payment of an own order. Runs in no transaction: the platform is another house.
  * @throws ApiError in words when the order waits for no money
@@ -132,6 +140,7 @@ export async function openPayment(deps: Deps, asking: Asking): Promise<OpenPayme
   if (order.state === 'cancelled') throw new ApiError(CODE.failed, '订单已取消，请重新下单')
   if (order.state !== 'created') return { ...facts, state: 'paid', params: null, codeUrl: null, cashier: null, payBy: null }
   if (order.payBy <= now) throw new ApiError(CODE.failed, '订单超时未付款，请重新下单')
+  if (asking.reviewed) await refuseVirtual(deps.db, orderNo)
   // Paid by a notice at this very moment: its own grant is no reason against it.
   if ((await refuseOwned(deps.db, order, asking)) === 'gone') return openPayment(deps, asking)
   const payer = await payerOf(deps, asking)
@@ -157,19 +166,25 @@ async function askAbout(deps: Deps, platform: PayPlatform, { tradeNo }: PaymentR
   return true
 }
 
-/** Asks the platform about the open payments of an order: the front end's word counts for nothing (reliability.md rule 16). */
-export async function askForOrder(deps: Deps, orderNo: string): Promise<void> {
+/**
+ * Asks the platform about the open payments of an order: the front end's word counts for nothing (reliability.md rule 16).
+ * @returns false when it did not answer: the order may be paid
+ */
+export async function askForOrder(deps: Deps, orderNo: string): Promise<boolean> {
   const open = await deps.db
     .select()
     .from(payments)
     .where(and(eq(payments.orderNo, orderNo), inArray(payments.state, ['opened', 'closed'])))
-  if (open.length === 0) return
+  if (open.length === 0) return true
   const platform = await deps.pay.platform()
+  let heard = true
   for (const row of open) {
     await askAbout(deps, platform, row).catch((error: unknown) => {
-      if (!(error instanceof PlatformError) && !(error instanceof NoticeRefused)) throw error
+      if (error instanceof PlatformError) heard = false
+      else if (!(error instanceof NoticeRefused)) throw error
     })
   }
+  return heard
 }
 
 /** Open payments the platform is to be asked about. */

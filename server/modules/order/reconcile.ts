@@ -37,13 +37,20 @@ async function checkPayment({ db, now }: World, row: BillRow, books: Books): Pro
   }
 }
 
-async function checkRefund({ db, now }: World, row: BillRow & { refundNo: string }, books: Books): Promise<void> {
+/** A refund stands in the bill from when it was asked for, whatever became of it: the platform is asked what did. */
+async function isThrough({ pay }: World, refundNo: string): Promise<boolean> {
+  const platform = await pay.platform()
+  return (await platform.queryRefund(refundNo)) === 'done'
+}
+
+async function checkRefund(world: World, row: BillRow & { refundNo: string }, books: Books): Promise<void> {
+  const { db, now } = world
   const { refundNo, refundAmount } = row
   const [own] = await db.select().from(refunds).where(eq(refunds.refundNo, refundNo))
   if (!own) books.problems.push(`退款 ${refundNo} ${amountText(refundAmount)}：平台有，这里没有`)
   else if (own.amount !== refundAmount)
     books.problems.push(`退款 ${refundNo}：平台 ${amountText(refundAmount)}，这里 ${amountText(own.amount)}`)
-  else if (own.state !== 'done') {
+  else if (own.state !== 'done' && (await isThrough(world, refundNo))) {
     await refundDone(db, refundNo, now())
     books.mended.push(`退款 ${refundNo} ${amountText(refundAmount)}：补记为已到账`)
   }

@@ -25,7 +25,11 @@ export interface Review extends Words {
 }
 
 /** 小满同学 → 小***学: what others see of who does not want to be seen. */
-const masked = (name: string): string => `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}`
+function masked(name: string): string {
+  // Letters, not halves of them: a name may begin with a picture.
+  const letters = [...name]
+  return `${letters[0] ?? ''}***${letters.length > 2 ? letters[letters.length - 1] : ''}`
+}
 
 /** The line, when this may be done with it now. @throws ApiError in words */
 async function lineFor(tx: Db, words: Words, action: LineAction): Promise<LineRow> {

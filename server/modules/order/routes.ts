@@ -81,9 +81,9 @@ export function orderModule(deps: Deps) {
     cancel: (asked) => after(asked, asked.params.orderNo, (tx) => cancelOwn(tx, { ...asked.params, userId: asked.userId, now: asked.now })),
 
     pay: async (asked) => {
-      const { userId, params, body, now } = asked
+      const { userId, params, body, now, request } = asked
       await unhidden(asked, params.orderNo)
-      return openPayment(deps, { ...params, userId, channel: body.channel, code: body.code, now })
+      return openPayment(deps, { ...params, userId, channel: body.channel, code: body.code, reviewed: isReviewed(request), now })
     },
 
     payment: async (asked) => {

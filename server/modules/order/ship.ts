@@ -8,6 +8,7 @@ import type { AfterSaleState } from '@/domain/order/after-sale'
 import type { OrderState } from '@/domain/order/machine'
 import { ApiError, notFound } from '../../http/errors'
 import { ORDER } from './config'
+import { packingOf, piecesWord } from './packing'
 import { lockOrder, step, type OrderRow } from './state'
 
 export interface Parcel {
@@ -67,7 +68,7 @@ export async function parcelsOf(db: Db, orderNo: string) {
   }))
 }
 
-/** Orders the shop looks at, reminded ones first, then the oldest. */
+/** Orders the shop looks at with what is in them, reminded ones first, then the oldest. */
 export async function ordersIn(db: Db, state: OrderState, page: number) {
   const rows = await db
     .select()
@@ -76,8 +77,13 @@ export async function ordersIn(db: Db, state: OrderState, page: number) {
     .orderBy(asc(orders.remindedAt), asc(orders.createdAt))
     .limit(ORDER.pageSize)
     .offset((page - 1) * ORDER.pageSize)
-  return rows.map(({ orderNo, words, payable, address, remark, paidAt, remindedAt }) => ({
-    ...{ orderNo, state, words, payable, remark },
+  const packing = await packingOf(
+    db,
+    rows.map(({ orderNo }) => orderNo),
+  )
+  return rows.map(({ orderNo, payable, address, remark, paidAt, remindedAt }) => ({
+    ...{ orderNo, state, payable, remark },
+    words: packing.get(orderNo) ?? '',
     address: address && `${address.name} ${address.phone} ${address.region}${address.detail}`,
     paidAt: paidAt?.getTime() ?? null,
     remindedAt: remindedAt?.getTime() ?? null,
@@ -87,15 +93,15 @@ export async function ordersIn(db: Db, state: OrderState, page: number) {
 /** After-sales the shop looks at with what the learner showed and sent back, the oldest first. */
 export async function afterSalesIn(db: Db, state: AfterSaleState, page: number) {
   const rows = await db
-    .select({ sale: afterSales, name: orderLines.name })
+    .select({ sale: afterSales, line: orderLines })
     .from(afterSales)
     .innerJoin(orderLines, eq(orderLines.id, afterSales.lineId))
     .where(eq(afterSales.state, state))
     .orderBy(asc(afterSales.createdAt))
     .limit(ORDER.pageSize)
     .offset((page - 1) * ORDER.pageSize)
-  return rows.map(({ sale: { id, orderNo, kind, amount, coins, reason, note, pictures, returnCompany, returnNo, createdAt }, name }) => ({
-    ...{ id, orderNo, kind, name, amount, coins, reason, note, pictures, returnCompany, returnNo },
+  return rows.map(({ sale: { id, orderNo, kind, amount, coins, reason, note, pictures, returnCompany, returnNo, createdAt }, line }) => ({
+    ...{ id, orderNo, kind, name: piecesWord(line), amount, coins, reason, note, pictures, returnCompany, returnNo },
     createdAt: createdAt.getTime(),
   }))
 }

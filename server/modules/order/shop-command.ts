@@ -5,6 +5,7 @@ import { AFTER_SALE_STATES } from '@/domain/order/after-sale'
 import { ORDER_STATES } from '@/domain/order/machine'
 import type { Db } from '../../db/client'
 import { productReviews, skus } from '../../db/schema'
+import { onOneLine } from '../admin/tools'
 import { accept, decide } from './after-sales'
 import { cancelOrder } from './cancel'
 import { afterSalesIn, ordersIn, ship, track } from './ship'
@@ -69,7 +70,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   orders: async ({ db, say }, args) => {
     const rows = await ordersIn(db, oneOf(args[0] ?? 'to-ship', ORDER_STATES), 1)
     for (const { orderNo, words, payable, address, remark } of rows) {
-      say(`${orderNo}  ${amountText(payable)}  ${words.replace(/\n/g, '；')}\n    ${address ?? '无需发货'}${remark && `  留言：${remark}`}`)
+      say(`${orderNo}  ${amountText(payable)}  ${words.replace(/\n/g, '；')}`)
+      say(`    ${onOneLine(address ?? '无需发货')}${remark && `  留言：${onOneLine(remark)}`}`)
     }
     say(`共 ${rows.length} 个订单`)
   },
@@ -89,7 +91,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'after-sales': async ({ db, say, origin = '' }, args) => {
     const rows = await afterSalesIn(db, oneOf(args[0] ?? 'applied', AFTER_SALE_STATES), 1)
     for (const { id, orderNo, kind, name, amount, reason, note, pictures, returnCompany, returnNo } of rows) {
-      say(`${id}  ${orderNo}  ${kind === 'return' ? '退货' : '退款'} ${amountText(amount)}  ${name}：${reason} ${note}`)
+      say(`${id}  ${orderNo}  ${kind === 'return' ? '退货' : '退款'} ${amountText(amount)}  ${name}：${onOneLine(`${reason} ${note}`)}`)
       if (returnNo !== '') say(`    寄回：${returnCompany} ${returnNo}`)
       for (const file of pictures) say(`    图 ${origin}/zxedu/media/upload/${file}`)
     }

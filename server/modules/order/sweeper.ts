@@ -25,9 +25,9 @@ interface Timer {
   due: SQL | undefined
   /** The time that decides, the earliest first. */
   by: typeof orders.payBy | typeof orders.receiveBy | typeof orders.reviewBy
-  /** Before the transaction: the platform may know more. */
-  before?: (orderNo: string) => Promise<void>
-  act: (tx: Db, order: OrderRow) => Promise<unknown>
+  /** Before the transaction: the platform may know more. @returns whether it answered */
+  before?: (orderNo: string) => Promise<boolean>
+  act: (tx: Db, order: OrderRow, heard: boolean) => Promise<unknown>
 }
 
 async function run(db: Db, { due, by, before, act }: Timer): Promise<number> {
@@ -35,11 +35,11 @@ async function run(db: Db, { due, by, before, act }: Timer): Promise<number> {
   const failures: unknown[] = []
   for (const { orderNo } of rows) {
     try {
-      await before?.(orderNo)
+      const heard = (await before?.(orderNo)) ?? true
       await db.transaction(async (transaction) => {
         const tx = transaction as unknown as Db
         const order = await lockDue(tx, orderNo, due)
-        if (order) await act(tx, order)
+        if (order) await act(tx, order, heard)
       })
     } catch (error) {
       failures.push(error)
@@ -59,7 +59,10 @@ function timers(deps: Deps, now: Date): Timer[] {
       by: orders.payBy,
       // The notice may be lost: who has paid is not cancelled.
       before: (orderNo) => askForOrder(deps, orderNo),
-      act: (tx, order) => cancelLocked(tx, { order, by: 'timeout', now }),
+      act: async (tx, order, heard) => {
+        const over = now.getTime() - order.payBy.getTime() >= ORDER.unheardMs
+        if (heard || over) await cancelLocked(tx, { order, by: 'timeout', now })
+      },
     },
     {
       due: and(eq(orders.state, 'shipped'), lte(orders.receiveBy, now)),

@@ -11,6 +11,9 @@ const COLUMNS = {
 
 const plain = (value: string | undefined): string => (value ?? '').trim().replace(/^`/, '')
 
+/** A comma stands in names of goods, too: a value ends where the next one begins with its backtick. */
+const cellsOf = (line: string): string[] => line.split(',`').map(plain)
+
 /** `139.40` → 13940. */
 const fenOf = (value: string): number => Math.round(Number(value) * 100)
 
@@ -27,7 +30,7 @@ export function readBill(csv: string): BillRow[] {
   return lines
     .slice(1)
     .filter((line) => line.startsWith('`'))
-    .map((line) => line.split(',').map(plain))
+    .map(cellsOf)
     .filter((cells) => cells.length >= heads.length)
     .map((cells) => {
       const refundNo = cells[at.refundNo] ?? ''

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
-import { refunds } from '../../../server/db/schema'
+import { refunds, users } from '../../../server/db/schema'
 import { runShop } from '../../../server/modules/order/shop-command'
 import { multipart } from '../note/setup'
 import { JPEG, PNG } from '../pictures/samples'
@@ -219,4 +219,15 @@ test('a review and an after-sale with own pictures, up to nine of them', async (
   expect(page.rows).toMatchObject([{ pictures: [first, second], append: { pictures: [second] }, mine: false }])
   const seen = await t.app.inject({ method: 'GET', url: `/zxedu/media/upload/${first}` })
   expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/png'])
+})
+
+test('an anonymous review shows a whole first letter, also of a name that begins with a picture', async () => {
+  const who = await buyer(t)
+  await t.deps.db.update(users).set({ nickname: '😀小满' }).where(eq(users.id, who.user.id))
+  const { result } = await place(who, { lines: [{ skuId: 'paper:p1', quantity: 1 }], payable: 1990 })
+  await payAtCashier(t, who, result.orderNo)
+  const words = { lineId: `${result.orderNo}-1`, body: '好题', pictures: [] }
+  await who.post(`/order/${result.orderNo}/review`, { ...words, score: 5, tags: [], anonymous: true })
+  const { result: page } = await who.get<{ rows: object[] }>('/shop/products/paper:p1/reviews')
+  expect(page.rows).toMatchObject([{ nickname: '😀***满' }])
 })

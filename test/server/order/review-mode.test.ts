@@ -62,3 +62,16 @@ test('a book is bought at its price, without coupons and coins', async () => {
   expect((await post('/order', { ...wish, lines: [COURSE], payable: 128_000 })).status).toBe(404)
   expect((await post<{ outcome: string }>('/order', wish)).body.result.outcome).toBe('created')
 })
+
+test('an unpaid mixed order is not paid under review: a virtual thing would be bought with the book', async () => {
+  const lines = [BOOK, { skuId: 'course:c1', quantity: 1 }]
+  const other = await buyer(t)
+  const { orderNo } = (await place(other, { lines, payable: 144_800 })).result
+  const reviewed = { token: other.token, headers: flag }
+  const seenBy = async (headers = {}) =>
+    (await t.call<{ actions: string[] }>('GET', `/api/order/${orderNo}`, { token: other.token, headers })).body.result.actions
+  expect([await seenBy(flag), await seenBy()]).toEqual([['cancel'], ['pay', 'cancel']])
+  const refused = await t.call('POST', `/api/order/${orderNo}/pay`, { ...reviewed, body: { channel: 'native' } })
+  expect(refused.body).toMatchObject({ success: false, message: '这笔订单现在不能付款' })
+  await payAtCashier(t, other, orderNo)
+})

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { cashierRefunds, payments, refunds } from '../../../server/db/schema'
+import { PlatformError, type PayPlatform } from '../../../server/modules/pay/ports'
 import { testDb } from '../helpers/database'
 import { Fuse, fused } from './fuse'
 import { buyer, openShop, orderRow, place, type Buyer, type Shop } from './setup'
@@ -49,4 +50,49 @@ test('an order nobody paid in time is cancelled and its payment closed in one lo
   await t.sweep()
   expect(await orderRow(t, orderNo)).toMatchObject({ state: 'cancelled', cancelledBy: 'timeout' })
   expect((await paymentOf(orderNo))?.state).toBe('closed')
+})
+
+describe('while the platform does not answer', () => {
+  /** A sweep while nothing reaches the platform, and nothing comes from it. */
+  async function sweepAway(): Promise<void> {
+    const { pay } = t.deps
+    const real = await pay.platform()
+    const query = async () => {
+      throw new PlatformError(0, '', 'no answer')
+    }
+    const spy = jest.spyOn(pay, 'platform').mockResolvedValue(Object.assign(Object.create(real) as PayPlatform, { query }))
+    await t.sweep().finally(() => spy.mockRestore())
+  }
+
+  test('an order that may be paid is not cancelled: when it answers again the learner has what he paid for', async () => {
+    const who = await buyer(t)
+    const { orderNo, prepayId } = await asked(who)
+    t.deps.pay.cashier?.deliverThrough(async () => 500)
+    t.clock.advance(29 * MINUTE)
+    await t.deps.pay.cashier?.confirm(prepayId)
+    t.clock.advance(MINUTE)
+    await sweepAway()
+    expect((await orderRow(t, orderNo))?.state).toBe('created')
+    t.clock.advance(MINUTE)
+    await t.sweep()
+    expect((await orderRow(t, orderNo))?.state).toBe('received')
+  })
+
+  test('stock, coupon and coins are not held for ever: after half an hour more it is cancelled all the same', async () => {
+    const { orderNo } = await asked(await buyer(t))
+    t.clock.advance(60 * MINUTE - 1)
+    await sweepAway()
+    expect((await orderRow(t, orderNo))?.state).toBe('created')
+    t.clock.advance(1)
+    await sweepAway()
+    expect(await orderRow(t, orderNo)).toMatchObject({ state: 'cancelled', cancelledBy: 'timeout' })
+  })
+
+  test('an order nobody asked to pay is cancelled in time', async () => {
+    const who = await buyer(t)
+    const { result } = await place(who, { lines: [{ skuId: 'pen', quantity: 1 }], payable: 1150 })
+    t.clock.advance(30 * MINUTE)
+    await sweepAway()
+    expect((await orderRow(t, result.orderNo))?.state).toBe('cancelled')
+  })
 })

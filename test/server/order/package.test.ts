@@ -1,0 +1,66 @@
+/** A course that is part of a package: who has the package has the course, and pays for it no second time. */
+import { courseParts, courses, majors, payments, subjects } from '../../../server/db/schema'
+import { putVirtual } from '../../../server/modules/shop/put-product'
+import { buyer, openShop, orderRow, payAtCashier, place, type Buyer, type Shop } from './setup'
+
+let t: Shop
+let who: Buyer
+beforeAll(async () => {
+  t = await openShop()
+  const { db } = t.deps
+  await db.insert(majors).values({ id: 'm', name: '医药卫生', position: 0 })
+  await db.insert(subjects).values({ id: 'nurse', majorId: 'm', groupName: '护理', name: '护士', examName: '护考', position: 0 })
+  const common = { kind: 'class' as const, subjectId: 'nurse', shortName: '全程班', summary: '', tone: 0, motif: 'heart', position: 0 }
+  await db.insert(courses).values([
+    { ...common, id: 'c1', name: '护考全程班' },
+    { ...common, id: 'both', kind: 'package', name: '双科联报', position: 1 },
+  ])
+  await db.insert(courseParts).values({ packageId: 'both', courseId: 'c1', position: 0 })
+  const sold = { kind: 'course', refId: 'both', name: '双科联报', shortName: '联报', subjectId: null, tone: 0 } as const
+  await putVirtual(db, { ...sold, price: 168_000, validDays: 10, now: t.clock.now() })
+})
+afterAll(() => t.close())
+beforeEach(async () => void (who = await buyer(t)))
+
+const COURSE = { skuId: 'course:c1', quantity: 1 }
+const orderPackage = async () => (await place(who, { lines: [{ skuId: 'course:both', quantity: 1 }], payable: 168_000 })).result.orderNo
+const orderCourse = () => place(who, { lines: [COURSE], payable: 128_000 })
+const buyPackage = async () => payAtCashier(t, who, await orderPackage())
+
+test('it is owned on its product page and on the confirm page, and cannot be ordered', async () => {
+  await buyPackage()
+  expect((await who.get<{ owned: boolean }>('/shop/products/course:c1')).result.owned).toBe(true)
+  const confirm = await who.post<{ lines: { problem: string | null }[] }>('/order/confirm', { lines: [COURSE], useCoins: false })
+  expect(confirm.result.lines[0]?.problem).toBe('你已经拥有，不用重复下单')
+  expect(await orderCourse()).toMatchObject({ success: false, message: expect.stringContaining('你已经拥有') as string })
+})
+
+test('an order for it that was made before the package was paid opens no payment: it is cancelled', async () => {
+  const { result } = await orderCourse()
+  await buyPackage()
+  const open = await who.post(`/order/${result.orderNo}/pay`, { channel: 'native' })
+  expect(open.message).toContain('你已经拥有「护考全程班」')
+  expect(await orderRow(t, result.orderNo)).toMatchObject({ state: 'cancelled', cancelledBy: 'owned' })
+})
+
+test('money for it that was on its way goes back by itself', async () => {
+  const { result } = await orderCourse()
+  const open = await who.post<{ cashier: { prepayId: string } }>(`/order/${result.orderNo}/pay`, { channel: 'native' })
+  await buyPackage()
+  await t.call('POST', `/api/cashier/${open.result.cashier.prepayId}/confirm`, { body: {} })
+  const rows = await t.deps.db.select().from(payments)
+  expect(rows.find(({ orderNo }) => orderNo === result.orderNo)?.state).toBe('refunded')
+})
+
+test('a package that went back or ended closes its course, which is sold again; who has a course may still buy the package', async () => {
+  const orderNo = await orderPackage()
+  await payAtCashier(t, who, orderNo)
+  await who.post(`/order/${orderNo}/after-sale`, { lineId: `${orderNo}-1`, reason: '不想要了', note: '', pictures: [] })
+  const { result } = await orderCourse()
+  expect(result.outcome).toBe('created')
+  await who.post(`/order/${result.orderNo}/cancel`)
+  await buyPackage()
+  t.clock.advance(11 * 86_400_000)
+  await payAtCashier(t, who, (await orderCourse()).result.orderNo)
+  await buyPackage()
+})

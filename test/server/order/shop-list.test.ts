@@ -1,0 +1,89 @@
+/** What the shop reads before it packs a parcel: how many of each thing, and nothing that is not to be sent. */
+import { runShop } from '../../../server/modules/order/shop-command'
+import { addDocument } from '../information/setup'
+import { buyer, openShop, payAtCashier, place, type Buyer, type Shop } from './setup'
+
+let t: Shop
+beforeAll(async () => {
+  t = await openShop()
+  await addDocument(t, 'notes', { pages: 286 })
+})
+afterAll(() => t.close())
+
+const COURSE = { skuId: 'course:c1', quantity: 1 }
+const PENS = { skuId: 'pen', quantity: 3 }
+const BOOKS = { skuId: 'book-27', quantity: 2 }
+
+/** Confirms, orders and pays. @returns the order's number */
+async function bought(who: Buyer, lines: object[]): Promise<string> {
+  const { result: seen } = await who.post<{ quote: { payable: number } }>('/order/confirm', { lines, useCoins: false })
+  const { result } = await place(who, { lines, payable: seen.quote.payable })
+  await payAtCashier(t, who, result.orderNo)
+  return result.orderNo
+}
+
+/** The words of an order, as the admin API and as the command line show them. */
+async function wordsOf(orderNo: string): Promise<[string[], string]> {
+  const admin = await t.buildUser({ roles: ['admin'] })
+  const { body } = await t.call<{ orderNo: string; words: string }[]>('GET', '/api/admin/order?state=to-ship', { token: admin.token })
+  const said: string[] = []
+  await runShop({ db: t.deps.db, now: t.clock.now, say: (line) => void said.push(line) }, ['orders'])
+  const words = body.result.find((order) => order.orderNo === orderNo)?.words ?? ''
+  return [words.split('\n'), said.find((line) => line.startsWith(orderNo))?.split('\n')[0] ?? '']
+}
+
+test('how many of each, and what of the order is not sent: virtual things, and lines that were refunded', async () => {
+  const who = await buyer(t)
+  const orderNo = await bought(who, [BOOKS, PENS, COURSE])
+  const [before, told] = await wordsOf(orderNo)
+  expect(before).toEqual(['护考应试宝典 2027 版 ×2', '速记笔 ×3', '护考全程班 ×1（虚拟商品，不用发）'])
+  expect(told).toContain('护考应试宝典 2027 版 ×2；速记笔 ×3；')
+  await who.post(`/order/${orderNo}/after-sale`, { lineId: `${orderNo}-1`, reason: '不想要了', note: '', pictures: [] })
+  const [after] = await wordsOf(orderNo)
+  expect(after).toEqual(['护考应试宝典 2027 版 ×2（已退款，不用发）', '速记笔 ×3', '护考全程班 ×1（虚拟商品，不用发）'])
+})
+
+test('which pages of a document are to be printed', async () => {
+  const who = await buyer(t)
+  const keep = async (pages: string) => {
+    const body = { documentId: 'notes', pages, paper: 'A4', print: 'duplex', binding: 'none', copies: 3 }
+    return { printId: (await who.post<{ printId: string }>('/print/jobs', body)).result.printId }
+  }
+  const orderNo = await bought(who, [await keep('1–40, 88'), await keep('')])
+  const [words] = await wordsOf(orderNo)
+  expect(words).toEqual([
+    '资料notes 41 页 · A4 · 双面黑白 · 不装订 ×3（打印第 1-40,88 页）',
+    '资料notes 286 页 · A4 · 双面黑白 · 不装订 ×3',
+  ])
+})
+
+test('how many pieces an after-sale is about', async () => {
+  const who = await buyer(t)
+  const admin = await t.buildUser({ roles: ['admin'] })
+  const orderNo = await bought(who, [{ skuId: 'pen', quantity: 2 }])
+  const parcel = { company: '中通快递', trackingNo: 'ZT0012345678' }
+  await t.call('POST', `/api/admin/order/${orderNo}/ship`, { token: admin.token, body: parcel })
+  await who.post(`/order/${orderNo}/after-sale`, { lineId: `${orderNo}-1`, reason: '破损', note: '', pictures: [] })
+  const { body } = await t.call<{ orderNo: string; name: string }[]>('GET', '/api/admin/after-sale?state=applied', { token: admin.token })
+  expect(body.result).toMatchObject([{ orderNo, name: '速记笔 ×2' }])
+})
+
+test('words of a learner stay on their line at the command line: no second order is made up, no terminal steered', async () => {
+  const who = await buyer(t)
+  const forged = '放门口\nZX20261120120000999999  ¥0.00  护考应试宝典 ×99\u001b[2J'
+  const { result } = await place(who, { lines: [{ skuId: 'book-27', quantity: 1 }], payable: 16_800, remark: forged })
+  await payAtCashier(t, who, result.orderNo)
+  const admin = await t.buildUser({ roles: ['admin'] })
+  const parcel = { company: '中通快递', trackingNo: 'ZT0012345679' }
+  const said: string[] = []
+  const run = (...args: string[]) => runShop({ db: t.deps.db, now: t.clock.now, say: (line) => void said.push(line) }, args)
+  await run('orders')
+  await t.call('POST', `/api/admin/order/${result.orderNo}/ship`, { token: admin.token, body: parcel })
+  const words = { lineId: `${result.orderNo}-1`, reason: '破损\n', note: 'x\nR2  已退款\u001b[2J', pictures: [] }
+  await who.post(`/order/${result.orderNo}/after-sale`, words)
+  await run('after-sales')
+  const lines = said.join('\n').split('\n')
+  expect(lines.filter((line) => /^(ZX20261120120000999999|R2)/.test(line))).toEqual([])
+  expect(said.join('')).not.toContain('\u001b')
+  expect(lines.find((line) => line.includes('留言'))).toContain('放门口 ZX2026')
+})
