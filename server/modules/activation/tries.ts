@@ -48,7 +48,10 @@ export async function takeTry(db: Db, { userId, address, now }: Guesser): Promis
       setWhere: sql`${ended} or ${rateCounters.count} < ${ACTIVATION.tries}`,
     })
     .returning({ count: rateCounters.count })
-  return counted.length > 0 ? 0 : waitOf(db, userId, now)
+  if (counted.length > 0) return 0
+  // Nothing was looked at: who knocks on while he waits takes no try from the others at his address.
+  await giveBack(db, addressLimit(address))
+  return waitOf(db, userId, now)
 }
 
 /** The try was right: it does not count. The wrong ones before it do. */

@@ -171,6 +171,14 @@ describe('guessing', () => {
   }, 600_000)
 })
 
+test('who knocks on while he has to wait takes nothing from the others in the room', async () => {
+  const address = '10.8.8.8'
+  for (let tries = 0; tries < 5; tries += 1) await holder.activate(newCode(), { address })
+  for (let tries = 0; tries < 100; tries += 1) expect((await holder.activate(newCode(), { address })).body.code).toBe(429)
+  const [code = ''] = await makeCards(world, 1)
+  expect((await (await buildHolder(world)).activate(code, { address })).body).toMatchObject({ success: true })
+})
+
 test('under review nothing is activated', async () => {
   const [code = ''] = await makeCards(world, 1)
   expect((await holder.activate(code, { headers: { auditstatus: '1' } })).status).toBe(404)
