@@ -53,6 +53,8 @@ export function closedWords(session: ExamSession, id: string): string | null {
 export function createNormalActions(exam: Exam): NormalActions {
   const { actions } = exam
   const session = () => exam.store.getState().session
+  /** While a question was asked time went on: a section may be over by itself, or left by an earlier tap. */
+  const stillAt = (asked: ExamSession) => session()?.current === asked.current
 
   const handIn = async () => {
     if (await confirmHandIn(exam)) actions.submit()
@@ -64,12 +66,15 @@ export function createNormalActions(exam: Exam): NormalActions {
     if (step.kind === 'end') return handIn()
     if (step.kind === 'section') {
       const content = leaveWords(state, step.leaves, step.next)
-      if (await toast.confirm({ content, confirmText: '进入下一部分', cancelText: '再检查' })) actions.leaveSection()
+      const leaves = await toast.confirm({ content, confirmText: '进入下一部分', cancelText: '再检查' })
+      if (leaves && stillAt(state)) actions.leaveSection()
       return undefined
     }
     const content = '这一问还没有作答，\n进入下一问后不能再返回。'
     const asks = step.closes !== null && step.empty
-    if (!asks || (await toast.confirm({ content, confirmText: '下一问', cancelText: '继续作答' }))) actions.next()
+    if (!asks) return actions.next()
+    const passes = await toast.confirm({ content, confirmText: '下一问', cancelText: '继续作答' })
+    if (passes && stillAt(state)) actions.next()
     return undefined
   }
   const leave = async () => {
