@@ -30,7 +30,7 @@ export interface PracticeNote {
   struck: Readonly<Record<string, readonly string[]>>
   /** Drafts and answers of cases that are not submitted. */
   open: Readonly<Record<string, AnswerState>>
-  /** The server has confirmed position, time and marks: what it tells now is as new or newer. */
+  /** The server has confirmed position and marks: what it tells now is as new or newer. */
   synced: boolean
 }
 
@@ -80,7 +80,7 @@ export function openPractice(opening: Opening): PracticeState {
     answers,
     marks: (mine?.marks ?? server.marks).filter((id) => id in index.questions),
     struck: note?.struck ?? {},
-    clock: { elapsedMs: Math.max(server.elapsedMs, mine?.elapsedMs ?? 0), since: null },
+    clock: { elapsedMs: Math.max(server.elapsedMs, note?.elapsedMs ?? 0), since: null },
     paused: false,
     visible: false,
     spent: Object.fromEntries(Object.entries(answers).map(([id, { elapsedMs }]) => [id, elapsedMs])),

@@ -42,6 +42,12 @@ export function createKeeper(sessionId: string, stopped: boolean): Keeper {
     typing = undefined
     if (note && !closed) writeNote(sessionId, note, system.now())
   }
+  /** The server has the place and the marks of a note. */
+  const confirm = (told: PracticeNote) => {
+    if (note !== told || told.synced) return
+    note = { ...told, synced: true }
+    write()
+  }
   const send = async () => {
     clearTimeout(server)
     server = undefined
@@ -49,16 +55,14 @@ export function createKeeper(sessionId: string, stopped: boolean): Keeper {
     if (!current || closed) return
     const position = positionOf(current)
     const key = JSON.stringify({ ...position, elapsedMs: 0 })
-    if (key === sent) return
+    // Only time has passed since: what another device tells the server from now on is newer than this note.
+    if (key === sent) return confirm(current)
     try {
       await savePosition(sessionId, position)
       sent = key
       // The page may be left by now: what it lies on tells the place to go on from.
       refreshShown(['practice'])
-      if (note === current) {
-        note = { ...current, synced: true }
-        write()
-      }
+      confirm(current)
     } catch {
       // Offline: the device has it, and the next change or the next visit sends it.
     }
