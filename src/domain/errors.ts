@@ -71,3 +71,14 @@ export class ApiCallError extends Error {
     this.timedOut = facts.timedOut ?? false
   }
 }
+
+/** Nobody knows what became of a call: no answer came, or none of the server's own. The same call may be answered later. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiCallError && (error.statusCode === 0 || error.statusCode >= 500)
+
+/** The server said no in words: the same call would be answered so again. */
+export const isRefusal = (error: unknown): boolean => error instanceof ApiCallError && !isUnanswered(error)
+
+/** What was asked for is not there (any longer), is another learner's, or its address names nothing: reading it again brings nothing. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiCallError && [error.errorCode, error.statusCode].some((code) => code === CODE.notFound || code === CODE.badInput)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import * as order from '@/api/order'
 import type { Submission, WishedLine } from '@/api/order'
-import { ApiCallError } from '@/domain/errors'
+import { isUnanswered } from '@/domain/errors'
 import { submissionKeys } from '@/domain/submission-keys'
 import { redirect } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
@@ -11,9 +11,6 @@ import { toast } from '@/platform/toast'
 import { rememberAgreed, wasAgreed } from './agreement'
 import { problemOf, submissionOf } from './submission'
 import { useQuote } from './use-quote'
-
-/** Nobody knows whether the order was made: no answer came, or none of the server's own. */
-const isUnanswered = (error: unknown): boolean => error instanceof ApiCallError && (error.statusCode === 0 || error.statusCode >= 500)
 
 /**
  * Confirming an order (mockup 29), for every page that does: the price with its choices, the remembered agreement, and a

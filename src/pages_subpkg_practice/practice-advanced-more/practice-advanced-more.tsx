@@ -4,7 +4,7 @@ import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
 import { EmptyState } from '@/components/state'
 import { stepOf } from '@/domain/advanced'
-import { CODE } from '@/domain/errors'
+import { isGone } from '@/domain/errors'
 import { useSharing } from '@/features/share/use-sharing'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { redirect } from '@/hooks/go'
@@ -65,12 +65,6 @@ function PracticeAdvancedMore({ paperId }: PageProps<'practiceAdvancedMore'>) {
       </View>
     </Screen>
   )
-}
-
-/** The paper is not there, or an address that names none. */
-const isGone = (error: Error | null): boolean => {
-  const { errorCode } = (error ?? {}) as { errorCode?: unknown }
-  return errorCode === CODE.notFound || errorCode === CODE.badInput
 }
 
 function Gone() {

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/state'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { goBack } from '@/hooks/go'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
-import { CODE } from '@/domain/errors'
+import { isGone } from '@/domain/errors'
 import { Loading } from './parts/loading'
 import { Session } from './parts/session'
 import { Search } from './search/later'
@@ -29,12 +29,6 @@ function PracticeCore(query: PageProps<'practiceCore'>) {
       )}
     </Screen>
   )
-}
-
-/** Another learner's session, one that is gone, or an address that names none. */
-const isGone = (error: Error | null): boolean => {
-  const { errorCode, statusCode } = (error ?? {}) as { errorCode?: unknown; statusCode?: unknown }
-  return errorCode === CODE.notFound || statusCode === CODE.notFound || errorCode === CODE.badInput
 }
 
 function Gone({ empty }: { empty: boolean }) {

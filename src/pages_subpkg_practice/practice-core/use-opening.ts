@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { opening as readOpening, paper as readPaper, start, type SessionState } from '@/api/practice'
 import { withCorrections } from '@/domain/correction'
-import { ApiCallError, CODE } from '@/domain/errors'
+import { ApiCallError, CODE, isRefusal } from '@/domain/errors'
 import type { Stretch } from '@/domain/practice-opening'
 import { indexPaper } from '@/domain/practice-paper'
 import { openPractice } from '@/domain/practice-resume'
@@ -43,7 +43,7 @@ async function sessionIdOf(query: RouteQuery['practiceCore']): Promise<string | 
   const list = { source, subjectId, chapterId, refId }
   const started = await start({ ...list, ...(restart ? { restart: true } : {}) }).catch((error: unknown) => {
     // Without network the list goes on where this device kept it; what is due, and a new start, the server decides.
-    const sessionId = isPassing(error) && !restart && source !== 'due' ? keptIdOf(list) : null
+    const sessionId = !isRefusal(error) && !restart && source !== 'due' ? keptIdOf(list) : null
     if (sessionId === null) throw error
     return { sessionId }
   })
@@ -62,9 +62,6 @@ function openedAt(practice: PracticeState, { at, source, refId }: RouteQuery['pr
   const now = system.now()
   return reducePractice(reducePractice(practice, { type: 'mode', mode: 'answer', now }), { type: 'jump', id, now })
 }
-
-/** No answer or an ailing server: reasons to go on with what the device has. */
-const isPassing = (error: unknown) => !(error instanceof ApiCallError) || error.statusCode === 0 || error.statusCode >= 500
 
 /** What a session opens with. */
 interface Source {
@@ -89,7 +86,7 @@ async function sourceOf(sessionId: string, query: RouteQuery['practiceCore']): P
   try {
     return await fetchOpening(sessionId, query)
   } catch (error) {
-    const own = isPassing(error) ? readKept(sessionId) : null
+    const own = isRefusal(error) ? null : readKept(sessionId)
     if (!own) throw error
     return { ...own, stretch: null, kept: true }
   }

@@ -1,14 +1,10 @@
-import { ApiCallError } from '@/api/client'
 import * as daily from '@/api/daily'
-import { CODE } from '@/domain/errors'
+import { isGone } from '@/domain/errors'
 import { withSubject } from '@/features/question-list/gate'
 import { go, redirect } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import type { RouteQuery } from '@/routes'
 import { useSubjectOf } from './use-subject-of'
-
-/** Statuses of a day without a result and of a day that is none. */
-const GONE: readonly number[] = [CODE.notFound, CODE.badInput]
 
 /** The analysis of a day of a subject. */
 export function useAnalysis({ day, subjectId }: RouteQuery['practiceDailyAnalysis']) {
@@ -20,7 +16,7 @@ export function useAnalysis({ day, subjectId }: RouteQuery['practiceDailyAnalysi
     subject,
     query: withSubject(subject, query),
     /** The learner has no result of the day, or the address names none. */
-    notDone: query.error instanceof ApiCallError && GONE.includes(query.error.statusCode),
+    notDone: isGone(query.error),
     toDay: () => void redirect('practiceDaily', { subjectId }),
     openQuestion: ({ sessionId, number }: daily.DailyAnalysis['items'][number]) =>
       void go('practiceCore', { sessionId, at: String(number) }),

@@ -5,7 +5,7 @@ import { Button } from '@/components/button'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
-import { CODE } from '@/domain/errors'
+import { isGone } from '@/domain/errors'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { redirect } from '@/hooks/go'
 import { continueLabel, withdrawnTitle } from './landing'
@@ -52,12 +52,6 @@ const skeleton = (
     <Skeleton w="100%" h={240} r={14} />
   </>
 )
-
-/** A code that never was, what it named is gone, or an address that is none. */
-const isGone = (error: Error | null): boolean => {
-  const { errorCode, statusCode } = (error ?? {}) as { errorCode?: unknown; statusCode?: unknown }
-  return errorCode === CODE.notFound || statusCode === CODE.notFound || errorCode === CODE.badInput
-}
 
 function Gone({ title }: { title: string }) {
   return (

@@ -1,7 +1,7 @@
 import { useDidShow } from '@tarojs/taro'
 import { useCallback, useEffect, useRef } from 'react'
 import * as api from '@/api/share'
-import { ApiCallError } from '@/domain/errors'
+import { isRefusal } from '@/domain/errors'
 import { redirect } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
@@ -19,9 +19,7 @@ async function sayVisit(code: string, tries = 0): Promise<void> {
     await api.visit(code)
   } catch (error) {
     const wait = AGAIN_MS[tries]
-    // What the server answered in words it would answer again.
-    const unheard = !(error instanceof ApiCallError) || error.statusCode === 0 || error.statusCode >= 500
-    if (unheard && wait !== undefined) setTimeout(() => void sayVisit(code, tries + 1), wait)
+    if (!isRefusal(error) && wait !== undefined) setTimeout(() => void sayVisit(code, tries + 1), wait)
     else system.log(`share visit: ${String(error)}`)
   }
 }

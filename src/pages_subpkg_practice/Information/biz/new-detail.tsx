@@ -7,7 +7,7 @@ import { Segmented } from '@/components/segmented'
 import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
-import { CODE } from '@/domain/errors'
+import { isGone } from '@/domain/errors'
 import { copyText } from '@/hooks/copy-text'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { go, redirect } from '@/hooks/go'
@@ -38,9 +38,6 @@ const gone = (
 )
 
 const choices = SIZES.map((value) => ({ value, label: String(value) }))
-
-/** What was asked for is not there, or its address names nothing. */
-const isGone = (error: unknown) => [CODE.notFound, CODE.badInput].includes((error as { errorCode?: 404 } | null)?.errorCode as 404)
 
 /** 资讯详情 (mockup 35): the article, its favourite, the size of its text, printing and sharing. */
 function NewDetail({ id }: PageProps<'newDetail'>) {

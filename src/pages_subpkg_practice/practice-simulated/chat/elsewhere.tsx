@@ -1,13 +1,7 @@
 import { EmptyState } from '@/components/state'
-import { CODE } from '@/domain/errors'
+
 import { redirect } from '@/hooks/go'
 import { requireLogin } from '@/hooks/require-login'
-
-/** Another learner's attempt, one that is gone, or an address that names none. */
-export function isGone(error: Error | null): boolean {
-  const { errorCode } = (error ?? {}) as { errorCode?: unknown }
-  return errorCode === CODE.notFound || errorCode === CODE.badInput
-}
 
 /** There is no exam to show here: nobody is signed in, or the attempt does not exist. The way on is offered. */
 export function Elsewhere({ loggedIn }: { loggedIn: boolean }) {

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useSharing } from '@/features/share/use-sharing'
 import type { PageProps } from '@/hooks/define-page'
 import { redirect } from '@/hooks/go'
-import { CODE } from '@/domain/errors'
+import { isGone } from '@/domain/errors'
 import { hrefOf } from '@/routes'
 import { BestRow } from '../parts-intro/best-row'
 import { Facts } from '../parts-intro/facts'
@@ -72,12 +72,6 @@ export function Intro({ paperId }: PageProps<'simulatedIntro'>) {
       </View>
     </Screen>
   )
-}
-
-/** The paper is not there, or an address that names none. */
-const isGone = (error: Error | null): boolean => {
-  const { errorCode } = (error ?? {}) as { errorCode?: unknown }
-  return errorCode === CODE.notFound || errorCode === CODE.badInput
 }
 
 function Withdrawn() {

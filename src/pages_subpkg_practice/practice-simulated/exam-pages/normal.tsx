@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
 import { EmptyState } from '@/components/state'
-import { CODE } from '@/domain/errors'
+import { isGone } from '@/domain/errors'
 import type { PageProps } from '@/hooks/define-page'
 import { redirect } from '@/hooks/go'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
@@ -54,12 +54,6 @@ function Opening({ exam }: { exam: RunningExam }) {
       )}
     </Screen>
   )
-}
-
-/** Another learner's attempt, one that is gone, or an address that names none. */
-const isGone = (error: Error | null): boolean => {
-  const { errorCode } = (error ?? {}) as { errorCode?: unknown }
-  return errorCode === CODE.notFound || errorCode === CODE.badInput
 }
 
 function Gone() {

@@ -2,13 +2,13 @@
 import { attemptPaper, enterAttempt } from '@/api/simulated'
 import { openExam } from '@/domain/exam/session-open'
 import type { AttemptState, ExamPaper } from '@/domain/exam/types'
-import { ApiCallError } from '@/domain/errors'
+import { ApiCallError, isRefusal } from '@/domain/errors'
 import { markStale } from '@/hooks/query'
 import type { ExamCore } from './core'
 import { pruneKept, readAttempt, readNote, readPaper, writePaper } from './kept'
 
 /** No answer, a signed-out learner or an ailing server: reasons to go on with what the device has (rule 19). */
-const isPassing = (error: unknown) => !(error instanceof ApiCallError) || [0, 401].includes(error.statusCode) || error.statusCode >= 500
+const isPassing = (error: unknown) => !isRefusal(error) || (error instanceof ApiCallError && error.statusCode === 401)
 
 /** The state and the paper; the arrival is stamped before the paper can be read. */
 async function fetchBoth(core: ExamCore): Promise<{ attempt: AttemptState; paper: ExamPaper | null }> {

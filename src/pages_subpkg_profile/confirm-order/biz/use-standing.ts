@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import * as order from '@/api/order'
-import { ApiCallError } from '@/domain/errors'
+import { isUnanswered } from '@/domain/errors'
 import { system } from '@/platform/system'
 
 /** ms between two questions while a code is on screen, and after the cashier was left. */
@@ -10,9 +10,6 @@ const SETTLE_MS = 1000
 const SETTLE_TRIES = 8
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** No answer, or a server in trouble: nothing is said about the order, and the next question may be answered. */
-const passes = (error: unknown): boolean => error instanceof ApiCallError && (error.statusCode === 0 || error.statusCode >= 500)
 
 /** Asking the server whether an order was paid; `settled` is called once it is paid or cancelled. */
 export function useStanding({ orderNo, settled }: { orderNo: string; settled: () => Promise<void> }) {
@@ -48,7 +45,7 @@ export function useStanding({ orderNo, settled }: { orderNo: string; settled: ()
             await pause(WATCH_MS)
             if (over || left.current) return
             const done = await ask().catch((error: unknown) => {
-              if (!passes(error)) throw error
+              if (!isUnanswered(error)) throw error
               return false
             })
             if (done) return
