@@ -87,8 +87,11 @@ export interface UseApiOptions {
   staleTime?: number
 }
 
-/** Failed, or older than it may be. Asked of the cache at that moment: what the last render saw may be long ago. */
-function needsReading(key: QueryKey, staleTime: number): boolean {
+/**
+ * Failed, or older than it may be. Asked of the cache at that moment: what the last render saw may be long ago.
+ * @param staleTime ms
+ */
+export function needsReading(key: QueryKey, staleTime = STALE_MS): boolean {
   const query = queryClient.getQueryCache().find({ queryKey: key })
   return query !== undefined && (query.state.status === 'error' || query.isStaleByTime(staleTime))
 }

@@ -3,21 +3,9 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { ApiCallError } from '@/api/client'
 import { connectQueryCache, markStale, queryClient, refreshShown, useApi } from '@/hooks/query'
 import { device } from '@/platform/system'
+import { forget, hide, show } from './pages-on-screen'
 
-const shown = new Set<() => void>()
-const hidden = new Set<() => void>()
-jest.mock('@tarojs/taro', () => {
-  const { useEffect } = jest.requireActual<typeof import('react')>('react')
-  const listen = (of: () => Set<() => void>) => (listener: () => void) =>
-    useEffect(() => {
-      const listeners = of()
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    })
-  return { useDidShow: listen(() => shown), useDidHide: listen(() => hidden) }
-})
-const show = () => act(async () => shown.forEach((listener) => listener()))
-const hide = () => act(async () => hidden.forEach((listener) => listener()))
+jest.mock('@tarojs/taro', () => jest.requireActual('./pages-on-screen'))
 
 beforeAll(() => {
   connectQueryCache()
@@ -27,7 +15,7 @@ beforeAll(() => {
 afterAll(() => queryClient.unmount())
 beforeEach(() => {
   queryClient.clear()
-  shown.clear()
+  forget()
 })
 
 test('reads once while fresh, again when shown after its area was marked stale', async () => {

@@ -1,23 +1,10 @@
 /** The list of my notes: which rows are drawn, and what has been read of it. */
 import type { MyNoteRow, MyNotes } from '@/api/note'
+import { rowsOnce } from '@/domain/pages'
 
-/** Notes on a page (server/modules/note). */
-const PAGE_SIZE = 20
-
-/** The next page to ask for; undefined at the end. */
-export const nextNotes = ({ total, page }: MyNotes): number | undefined => (page * PAGE_SIZE < total ? page + 1 : undefined)
-
-/** All notes read so far without the hidden ones. A note that moved to a later page between two reads appears once. */
-export function listedNotes(pages: MyNotes[], hidden: ReadonlySet<string>): MyNoteRow[] {
-  const seen = new Set(hidden)
-  return pages
-    .flatMap(({ rows }) => rows)
-    .filter(({ note }) => {
-      if (seen.has(note.id)) return false
-      seen.add(note.id)
-      return true
-    })
-}
+/** All notes read so far without the hidden ones. */
+export const listedNotes = (pages: MyNotes[], hidden: ReadonlySet<string>): MyNoteRow[] =>
+  rowsOnce(pages, ({ note }) => note.id).filter(({ note }) => !hidden.has(note.id))
 
 /** Height of a note's row at the design's text size, px (rows.module.scss). */
 const ROW_PX = 128

@@ -1,5 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDidShow } from '@tarojs/taro'
 import { useMemo, useState } from 'react'
 import { myNotes, removeNotes } from '@/api/note'
 import { searchWords } from '@/domain/search'
@@ -9,8 +7,8 @@ import { useRemoval } from '@/features/question-list/use-removal'
 import { useSettled } from '@/features/question-list/use-settled'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go } from '@/hooks/go'
-import { queryClient } from '@/hooks/query'
-import { listedNotes, nextNotes } from './note-list'
+import { numbered, usePages } from '@/hooks/pages'
+import { listedNotes } from './note-list'
 
 /** What a note counts in: its own lists, and those of questions. */
 const AREAS = ['note', 'practice']
@@ -26,33 +24,24 @@ export function usePracticeNote() {
   const choice = useChoice()
   const removal = useRemoval((ids, out) => removeNotes(ids, !out), AREAS)
   const enabled = subject.loggedIn && subject.id !== ''
-  const queryKey = ['note', 'mine', subject.userId, subject.id, chapterId, keyword]
-  const pages = useInfiniteQuery(
-    {
-      queryKey,
-      queryFn: ({ pageParam }) => myNotes({ subjectId: subject.id, chapterId, keyword, page: pageParam }),
-      initialPageParam: 1,
-      getNextPageParam: nextNotes,
-      enabled,
-      // Rows stay while another chapter or word is looked up.
-      placeholderData: (before) => before,
-    },
-    queryClient,
-  )
-  const { data, error, isPending, isFetching, refetch } = pages
-  // A note was written or changed on another page: asked of the cache at that moment, the last render may be long ago.
-  useDidShow(() => {
-    if (enabled && queryClient.getQueryState(queryKey)?.isInvalidated) void refetch({ cancelRefetch: false })
+  const pages = usePages({
+    key: ['note', 'mine', subject.userId, subject.id, chapterId, keyword],
+    read: (page) => myNotes({ subjectId: subject.id, chapterId, keyword, page }),
+    ...numbered,
+    enabled,
+    // While another chapter or word is looked up.
+    keepsRows: true,
   })
-  const first = data?.pages[0]
-  const list = data && first ? { total: first.total, chapters: first.chapters, rows: listedNotes(data.pages, removal.hidden) } : undefined
+  const { data } = pages.query
+  const first = data?.[0]
+  const list = data && first && { total: first.total, chapters: first.chapters, rows: listedNotes(data, removal.hidden) }
   const remove = () => {
     removal.remove([...(choice.ids ?? [])])
     choice.end()
   }
   return {
     subject,
-    query: withSubject(subject, { data: list, error, isPending, isFetching, refetch }),
+    query: withSubject(subject, { ...pages.query, data: list }),
     /** Nothing is narrowed: an empty list is an empty book. */
     whole: chapterId === undefined && keyword === undefined,
     chapterId,
@@ -64,9 +53,7 @@ export function usePracticeNote() {
     remove,
     menu,
     setMenu,
-    more: () => {
-      if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
-    },
+    more: pages.more,
     practise: () =>
       void removal.settled().then(() => go('practiceCore', { source: 'note', subjectId: subject.id, refId: chapterId ?? 'all' })),
   }

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDidShow } from '@tarojs/taro'
 import { useEffect, useRef, useState } from 'react'
 import * as coin from '@/api/coin'
 import type { CoinEntries, CoinOverview, EntryFilter } from '@/api/coin'
 import { coinsWorth } from '@/domain/price/coins'
+import { rowsOnce } from '@/domain/pages'
+import { usePages } from '@/hooks/pages'
 import { markStale, queryClient, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { useReviewMode } from '@/hooks/review-mode'
@@ -53,22 +53,16 @@ export function useCoinDetail() {
   const query = useApi(key, coin.overview, { enabled })
   const checkIn = useCheckIn(query.data, key)
   const [filter, setFilter] = useState<EntryFilter>('all')
-  const ledger = ['coin', 'entries', userId, filter]
-  const pages = useInfiniteQuery(
-    {
-      queryKey: ledger,
-      queryFn: ({ pageParam }) => coin.entries(filter, pageParam),
-      initialPageParam: undefined as number | undefined,
-      getNextPageParam: nextPage,
-      enabled,
-    },
-    queryClient,
-  )
-  const { error, isPending, isFetching, refetch } = pages
   // Coins are earned and spent on other pages: the balance is read again then, and so is what explains it.
-  useDidShow(() => {
-    if (enabled && queryClient.getQueryState(ledger)?.data) void refetch({ cancelRefetch: false })
+  const pages = usePages({
+    key: ['coin', 'entries', userId, filter],
+    read: (before) => coin.entries(filter, before),
+    first: undefined as number | undefined,
+    next: nextPage,
+    enabled,
+    again: 'shown',
   })
+  const { data } = pages.query
   return {
     loggedIn,
     reviewed,
@@ -76,12 +70,10 @@ export function useCoinDetail() {
     ...checkIn,
     filter,
     setFilter,
-    entries: { data: pages.data?.pages.flatMap(({ rows }) => rows), error, isPending, isFetching, refetch },
-    hasMore: pages.hasNextPage,
-    more: () => {
-      if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
-    },
-    refresh: () => Promise.all([query.refetch(), pages.refetch()]),
+    entries: { ...pages.query, data: data && rowsOnce(data, ({ id }) => id) },
+    hasMore: pages.hasMore,
+    more: pages.more,
+    refresh: () => Promise.all([query.refetch(), pages.query.refetch()]),
   }
 }
 

@@ -3,9 +3,6 @@ import type { OrderCard, OrderLine, OrderPage } from '@/api/order'
 import { clockOf, dayOf } from '@/domain/calendar'
 import type { LineAction, OrderAction } from '@/domain/order/actions'
 
-/** Rows in a page of the API. */
-const PAGE_SIZE = 20
-
 export const TABS = [
   { value: 'all', label: '全部', none: '还没有订单' },
   { value: 'unpaid', label: '待付款', none: '没有待付款的订单' },
@@ -30,15 +27,6 @@ export function badgeOf(tab: Tab, counts: OrderPage['counts'] | undefined): numb
   if (tab === 'to-ship') return counts.toShip
   return tab === 'to-receive' ? counts.toReceive : 0
 }
-
-/** The page after the last one that was read; undefined at the end. */
-export const nextOrderPage = ({ page, total }: Pick<OrderPage, 'page' | 'total'>): number | undefined =>
-  page * PAGE_SIZE < total ? page + 1 : undefined
-
-/** The orders of all pages read so far. One that moved to a later page between two reads, below a new order, appears once. */
-export const listedOrders = (pages: readonly Pick<OrderPage, 'rows'>[]): OrderCard[] => [
-  ...new Map(pages.flatMap(({ rows }) => rows).map((order) => [order.orderNo, order] as const)).values(),
-]
 
 export const ORDER_LABEL: Readonly<Record<OrderAction, string>> = {
   pay: '去付款',

@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDidShow } from '@tarojs/taro'
 import * as order from '@/api/order'
 import type { OrderCard, OrderPage } from '@/api/order'
 import type { AsyncQuery } from '@/components/async-view'
-import { queryClient } from '@/hooks/query'
-import { listedOrders, nextOrderPage, type Tab } from './order-model'
+import { rowsOnce } from '@/domain/pages'
+import { numbered, usePages } from '@/hooks/pages'
+import type { Tab } from './order-model'
 
 export interface OrderRows {
   rows: OrderCard[]
@@ -24,35 +23,23 @@ export interface OrderPagesOf {
 
 /** The orders of a tab, 20 at a time; read again whenever the page is shown, so that countdowns are right. */
 export function useOrderPages({ tab, words, userId, enabled }: OrderPagesOf) {
-  const pages = useInfiniteQuery(
-    {
-      queryKey: ['order', 'list', tab, words, userId],
-      queryFn: ({ pageParam }) => order.list({ tab, page: pageParam, ...(words !== '' && { q: words }) }),
-      initialPageParam: 1,
-      getNextPageParam: nextOrderPage,
-      enabled,
-    },
-    queryClient,
-  )
-  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = pages
-  useDidShow(() => {
-    if (enabled && queryClient.getQueryState(['order', 'list', tab, words, userId])?.data) void refetch({ cancelRefetch: false })
+  const { query, readAt, hasMore, more } = usePages({
+    key: ['order', 'list', tab, words, userId],
+    read: (page) => order.list({ tab, page, ...(words !== '' && { q: words }) }),
+    ...numbered,
+    enabled,
+    again: 'shown',
   })
-  const first = data?.pages[0]
-  const newest = data?.pages[data.pages.length - 1]
-  const list: OrderRows | undefined = first &&
+  const first = query.data?.[0]
+  const newest = query.data?.[query.data.length - 1]
+  const data: OrderRows | undefined = query.data &&
+    first &&
     newest && {
-      rows: listedOrders(data.pages),
+      rows: rowsOnce(query.data, ({ orderNo }) => orderNo),
       total: first.total,
       counts: first.counts,
-      told: { serverNow: newest.serverNow, at: dataUpdatedAt },
+      told: { serverNow: newest.serverNow, at: readAt },
     }
-  const query: AsyncQuery<OrderRows> = { data: list, error, isPending, isFetching, refetch }
-  return {
-    query,
-    hasMore: pages.hasNextPage,
-    more: () => {
-      if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
-    },
-  }
+  const list: AsyncQuery<OrderRows> = { ...query, data }
+  return { query: list, hasMore, more }
 }

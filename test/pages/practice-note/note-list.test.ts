@@ -1,5 +1,5 @@
 import type { MyNotes } from '@/api/note'
-import { chunkAtTop, listedNotes, nextNotes, windowOf } from '@/pages_subpkg_practice/practice-note/note-list'
+import { chunkAtTop, listedNotes, windowOf } from '@/pages_subpkg_practice/practice-note/note-list'
 import { few, noteDay } from '@/pages_subpkg_practice/notes/words'
 
 const pageOf = (page: number, ids: string[], total = 45): MyNotes => ({
@@ -10,11 +10,6 @@ const pageOf = (page: number, ids: string[], total = 45): MyNotes => ({
     note: { id, body: id, pictures: [], points: [], isPublic: false, likes: 0, updatedAt: 0, hidden: false },
     question: { questionId: `q-${id}`, subjectId: 's', type: 'A1', chapterName: '章', text: '', withdrawn: false },
   })),
-})
-
-test('pages follow one another to the end', () => {
-  expect([1, 2, 3].map((page) => nextNotes(pageOf(page, [])))).toEqual([2, 3, undefined])
-  expect(nextNotes(pageOf(1, [], 20))).toBeUndefined()
 })
 
 test('a note that moved to a later page is listed once, a removed one not at all', () => {

@@ -3,8 +3,6 @@ import {
   buttonKind,
   cardButtons,
   lineNote,
-  listedOrders,
-  nextOrderPage,
   orderTime,
   paidWord,
   tabIndex,
@@ -30,10 +28,6 @@ test('at most two buttons, the most likely at the right', () => {
   expect(cardButtons(['pay', 'cancel'])).toEqual({ shown: ['cancel', 'pay'], more: [] })
   expect(cardButtons(['study', 'review', 'again', 'delete'])).toEqual({ shown: ['review', 'study'], more: ['again', 'delete'] })
   expect((['pay', 'receive', 'review'] as const).map(buttonKind)).toEqual(['primary', 'soft', 'line'])
-})
-
-test('pages end with the last row', () => {
-  expect([nextOrderPage({ page: 1, total: 21 }), nextOrderPage({ page: 2, total: 40 })]).toEqual([2, undefined])
 })
 
 test('times as they are read', () => {
@@ -67,11 +61,6 @@ test.each([
 ])('below the name of a line: %s', (_what, line, note) => {
   const course = { spec: '', virtual: true, refunded: false, validDays: 365, opened: null, ...line }
   expect(lineNote(course as unknown as Parameters<typeof lineNote>[0])).toBe(note)
-})
-
-test('an order that moved to the next page while it was read appears once', () => {
-  const page = (...orderNos: string[]) => ({ rows: orderNos.map((orderNo) => ({ orderNo })) }) as Parameters<typeof listedOrders>[0][number]
-  expect(listedOrders([page('c', 'b'), page('b', 'a')]).map(({ orderNo }) => orderNo)).toEqual(['c', 'b', 'a'])
 })
 
 test('the word before the amount says whether the money came', () => {

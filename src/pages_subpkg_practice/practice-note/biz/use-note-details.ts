@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { likeNote, questionNotes, reportNote, type NoteReport, type OpenNote } from '@/api/note'
+import { PAGE_SIZE } from '@/domain/pages'
 import { markStale, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
-
-/** Notes on a page (server/modules/note). */
-const PAGE_SIZE = 20
 
 interface Own {
   liked?: boolean

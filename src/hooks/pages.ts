@@ -1,0 +1,84 @@
+/** Lists that are read page by page, through the query cache. */
+import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
+import { useDidShow } from '@tarojs/taro'
+import type { AsyncQuery } from '@/components/async-view'
+import { pageAfter } from '@/domain/pages'
+import { needsReading, queryClient } from './query'
+
+/**
+ * When a list that is there is read again as its page is shown: whenever it is, when it failed or is older than it may be, or only when
+ * something it counts in was marked stale (a reader keeps his place in it else).
+ */
+export type Again = 'shown' | 'stale' | 'changed'
+
+export interface Listing<T, P> {
+  key: QueryKey
+  /** Reads the page that `param` names. */
+  read: (param: P) => Promise<T>
+  /** What names the first page. */
+  first: P
+  /** What names the page after the last one that was read; undefined at the end. */
+  next: (last: T, all: T[], param: P) => P | undefined
+  /** false: wait. Lists that need an account wait for one. */
+  enabled?: boolean
+  again?: Again
+  /** The rows on screen stay until those of another filter are there. */
+  keepsRows?: boolean
+}
+
+export interface Pages<T> {
+  /** Every page that was read so far. */
+  query: AsyncQuery<T[]>
+  /** Epoch ms on this device at which the last of them came. */
+  readAt: number
+  hasMore: boolean
+  /** Reads the next page; nothing while one is being read. */
+  more: () => void
+}
+
+/** How most lists are read: pages of twenty rows, counted from 1. */
+export const numbered = {
+  first: 1,
+  next: (last: { total: number }, _all: unknown, page: number): number | undefined => pageAfter(last, page),
+}
+
+/** Asked of the cache at that moment: what the last render saw may be long ago. */
+function isOld(key: QueryKey, again: Again): boolean {
+  if (again === 'stale') return needsReading(key)
+  const state = queryClient.getQueryState(key)
+  return again === 'shown' ? state?.data !== undefined : state?.isInvalidated === true
+}
+
+/** The next page is on its way. Asked of the cache: a list that is thrown asks several times before it is drawn again. */
+function isReadingOn(key: QueryKey): boolean {
+  const state = queryClient.getQueryState(key)
+  return state?.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore?.direction === 'forward'
+}
+
+/** Reads a list page by page; a page on its way is not asked for again. */
+export function usePages<T, P = number>(list: Listing<T, P>): Pages<T> {
+  const { key, enabled = true, again = 'changed' } = list
+  const pages = useInfiniteQuery(
+    {
+      queryKey: key,
+      queryFn: ({ pageParam }) => list.read(pageParam as P),
+      initialPageParam: list.first,
+      getNextPageParam: (last: T, all: T[], param: P) => list.next(last, all, param),
+      enabled,
+      ...(list.keepsRows === true && { placeholderData: (before: unknown) => before as never }),
+    },
+    queryClient,
+  )
+  const { data, error, isPending, isFetching, refetch } = pages
+  useDidShow(() => {
+    if (enabled && isOld(key, again)) void refetch({ cancelRefetch: false })
+  })
+  return {
+    query: { data: data?.pages, error, isPending, isFetching, refetch },
+    readAt: pages.dataUpdatedAt,
+    hasMore: pages.hasNextPage,
+    more: () => {
+      if (pages.hasNextPage && !isReadingOn(key)) void pages.fetchNextPage()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+/** @jest-environment jsdom */
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { numbered, usePages, type Again } from '@/hooks/pages'
+import { markStale, queryClient } from '@/hooks/query'
+import { forget, show } from './pages-on-screen'
+
+jest.mock('@tarojs/taro', () => jest.requireActual('./pages-on-screen'))
+
+beforeEach(() => {
+  queryClient.clear()
+  forget()
+})
+afterEach(() => jest.restoreAllMocks())
+
+const rowsOf = (page: number, total = 45) => ({
+  total,
+  rows: Array.from({ length: Math.min(20, total - 20 * (page - 1)) }, (_, n) => page * 100 + n),
+})
+/** A list whose answers the test gives. */
+function lately() {
+  const answers: ((page: ReturnType<typeof rowsOf>) => void)[] = []
+  const read = jest.fn((_page: number) => new Promise<ReturnType<typeof rowsOf>>((resolve) => answers.push(resolve)))
+  return { answers, read }
+}
+
+test('pages are read one after another to the end, each once however often the list asks', async () => {
+  const { answers, read } = lately()
+  const { result } = renderHook(() => usePages({ key: ['shop', 'list'], read, ...numbered }))
+  await act(async () => answers[0]?.(rowsOf(1)))
+  await waitFor(() => expect(result.current.query.data).toEqual([rowsOf(1)]))
+  for (const page of [2, 3]) {
+    expect(result.current.hasMore).toBe(true)
+    await act(async () => result.current.more())
+    await act(async () => result.current.more())
+    expect(read.mock.calls.slice(page - 1)).toEqual([[page]])
+    await act(async () => answers[page - 1]?.(rowsOf(page)))
+  }
+  await waitFor(() => expect(result.current.hasMore).toBe(false))
+  await act(async () => result.current.more())
+  expect(read).toHaveBeenCalledTimes(3)
+  expect(result.current.query.data?.map(({ rows }) => rows.length)).toEqual([20, 20, 5])
+})
+
+describe('shown again', () => {
+  const after = async (again: Again | undefined, what: () => unknown) => {
+    const read = jest.fn(async (page: number) => rowsOf(page, 5))
+    const { result } = renderHook(() => usePages({ key: ['coupon', 'mine'], read, ...numbered, ...(again && { again }) }))
+    await waitFor(() => expect(result.current.query.data).toHaveLength(1))
+    await what()
+    await show()
+    return read.mock.calls.length
+  }
+  const later = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
+
+  test.each<[again: Again | undefined, what: string, happens: () => unknown, reads: number]>([
+    ['shown', 'at once', () => undefined, 2],
+    ['stale', 'at once', () => undefined, 1],
+    ['changed', 'at once', () => undefined, 1],
+    ['stale', 'after half a minute', later, 2],
+    ['changed', 'after half a minute', later, 1],
+    ['stale', 'when its area changed', () => markStale(['coupon']), 2],
+    ['changed', 'when its area changed', () => markStale(['coupon']), 2],
+    [undefined, 'when its area changed', () => markStale(['coupon']), 2],
+    [undefined, 'when another area changed', () => markStale(['coin']), 1],
+  ])('%s, %s', async (...[again, , happens, reads]) => {
+    expect(await after(again, happens)).toBe(reads)
+  })
+
+  test('a list that may not be read yet is not read', async () => {
+    const read = jest.fn(async (page: number) => rowsOf(page, 5))
+    renderHook(() => usePages({ key: ['coupon', 'mine'], read, ...numbered, enabled: false, again: 'shown' }))
+    await show()
+    expect(read).not.toHaveBeenCalled()
+  })
+})
+
+test('rows of another filter stay until those asked for are there, where the page says so', async () => {
+  const { answers, read } = lately()
+  const { result, rerender } = renderHook(({ tag }) => usePages({ key: ['shop', 'reviews', tag], read, ...numbered, keepsRows: true }), {
+    initialProps: { tag: 'a' },
+  })
+  await act(async () => answers[0]?.(rowsOf(1, 3)))
+  await waitFor(() => expect(result.current.query.data).toEqual([rowsOf(1, 3)]))
+  rerender({ tag: 'b' })
+  expect(result.current.query.data).toEqual([rowsOf(1, 3)])
+  await act(async () => answers[1]?.(rowsOf(1, 1)))
+  await waitFor(() => expect(result.current.query.data).toEqual([rowsOf(1, 1)]))
+})
