@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sendSms } from '@/api/auth'
 import { resendWait } from '@/domain/phone'
+import { useOneAtATime } from '@/hooks/one-at-a-time'
 import { storage } from '@/platform/storage'
 import { system } from '@/platform/system'
 
@@ -24,18 +25,11 @@ export function useSmsCode(): { wait: number; send: (phone: string, mode: '0' | 
     const timer = setInterval(() => setWait(resendWait(lastSent(), system.now())), 1000)
     return () => clearInterval(timer)
   }, [running])
-  const asking = useRef(false)
-  const send = async (phone: string, mode: '0' | '3') => {
-    // A second tap before the answer would only hear that it comes too soon.
-    if (asking.current) return
-    asking.current = true
-    try {
-      await sendSms(phone, mode)
-      storage.set(SENT_AT, String(system.now()))
-      setWait(resendWait(lastSent(), system.now()))
-    } finally {
-      asking.current = false
-    }
-  }
+  // A second tap before the answer would only hear that it comes too soon.
+  const send = useOneAtATime(async (phone: string, mode: '0' | '3') => {
+    await sendSms(phone, mode)
+    storage.set(SENT_AT, String(system.now()))
+    setWait(resendWait(lastSent(), system.now()))
+  })
   return { wait, send }
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sendOwnCode, type CodePurpose } from '@/api/account'
 import { sendSms } from '@/api/auth'
+import { useOneAtATime } from '@/hooks/one-at-a-time'
 import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
 
@@ -15,24 +16,16 @@ function useCountdown(ask: () => Promise<{ retryAfter: number }>) {
     const timer = setInterval(() => setNow(system.now()), 1000)
     return () => clearInterval(timer)
   }, [running])
-  const asking = useRef(false)
-  const send = async () => {
-    // A second tap before the answer would only hear that it comes too soon.
-    if (running || asking.current) return
-    asking.current = true
-    try {
-      const { retryAfter } = await ask()
-      // One moment for both: a millisecond between them would begin with a second too many.
-      const at = system.now()
-      setNow(at)
-      setUntil(at + retryAfter * 1000)
-    } catch (error) {
-      tellError(error)
-    } finally {
-      asking.current = false
-    }
-  }
-  return { wait, send: () => void send() }
+  // A second tap before the answer would only hear that it comes too soon.
+  const send = useOneAtATime(async () => {
+    if (running) return
+    const { retryAfter } = await ask()
+    // One moment for both: a millisecond between them would begin with a second too many.
+    const at = system.now()
+    setNow(at)
+    setUntil(at + retryAfter * 1000)
+  })
+  return { wait, send: () => void send().catch(tellError) }
 }
 
 export type CodeButton = ReturnType<typeof useCountdown>
