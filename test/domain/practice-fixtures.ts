@@ -3,6 +3,7 @@ import { openPractice, type Opening } from '@/domain/practice-resume'
 import { reducePractice, type PracticeEvent, type PracticeState } from '@/domain/practice-session'
 import type { Answer, Paper, Question, QuestionGroup, QuestionType } from '@/domain/question'
 import type { Rich } from '@/domain/rich'
+import type { CoreMeta } from '@/pages_subpkg_practice/practice-core/core'
 
 export const text = (words: string): Rich => [{ t: 'p', c: [words] }]
 
@@ -67,6 +68,18 @@ export function opened(paper: Paper = mixed, more: Partial<Opening> = {}): Pract
   const state = openPractice({ paper, server, note: null, unsent: [], ...more })
   return reducePractice(state, { type: 'visible', visible: true, now: 1000 })
 }
+
+/** What the page knows of a session of a chapter beside its paper. */
+export const chapterMeta = (): CoreMeta => ({
+  sessionId: 's1',
+  subjectId: 'nurse',
+  source: 'chapter',
+  refId: null,
+  chapterId: 'c1',
+  title: '循环系统',
+  counted: new Set(),
+  corrected: new Set(),
+})
 
 /** Applies events in order. */
 export const run = (state: PracticeState, ...events: PracticeEvent[]): PracticeState => events.reduce(reducePractice, state)

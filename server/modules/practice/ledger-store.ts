@@ -4,6 +4,7 @@ import { keysHeld } from './answer-keys'
 import { Books, type AnswerRow, type Before, type Outcome } from './books'
 import { judgedNow } from './corrections'
 import type { AnswerInput } from './ledger'
+import { momentOf } from './rows'
 import { readStanding } from './standing'
 
 /**
@@ -33,7 +34,6 @@ const versionsOf = ({ rows: standing }: Before) =>
   new Map(standing.flatMap((row) => (row.current === null ? [] : [[row.questionId, row.current]])))
 
 const jsonOf = (entries: Map<string, object>) => JSON.stringify([...entries.values()])
-const time = (name: string) => sql.raw(`to_timestamp(i."${name}"::float8 / 1000)`)
 
 const answerJson = ({ input, answer }: AnswerRow) => ({
   ...answer,
@@ -42,7 +42,7 @@ const answerJson = ({ input, answer }: AnswerRow) => ({
 
 const answersPart = (books: Books) => sql`answers as (
   insert into practice_answers (session_id, question_id, user_id, version, revision, response, correct, missed, elapsed_ms, first_at, answered_at)
-  select i.s, i.q, i.u, i.version, i.revision, i.response, i.correct, i.missed, i."elapsedMs", ${time('firstAt')}, ${time('answeredAt')}
+  select i.s, i.q, i.u, i.version, i.revision, i.response, i.correct, i.missed, i."elapsedMs", ${momentOf('firstAt')}, ${momentOf('answeredAt')}
   from jsonb_to_recordset(${JSON.stringify([...books.answerRows.values()].map(answerJson))}::jsonb) as i(s text, q text, u text, version int, revision int, response jsonb,
     correct bool, missed bool, "elapsedMs" int, "firstAt" bigint, "answeredAt" bigint)
   on conflict (session_id, question_id) do update set version = excluded.version, revision = excluded.revision, response = excluded.response,
@@ -50,7 +50,7 @@ const answersPart = (books: Books) => sql`answers as (
 
 const recordsPart = (books: Books) => sql`records as (
   insert into user_questions (user_id, question_id, subject_id, answered, wrong, first_correct, last_correct, last_at)
-  select i.u, i.q, i.s, i.answered, i.wrong, i."firstCorrect", i."lastCorrect", ${time('lastAt')}
+  select i.u, i.q, i.s, i.answered, i.wrong, i."firstCorrect", i."lastCorrect", ${momentOf('lastAt')}
   from jsonb_to_recordset(${jsonOf(books.recordRows)}::jsonb) as i(u text, q text, s text, answered int, wrong int,
     "firstCorrect" bool, "lastCorrect" bool, "lastAt" bigint)
   on conflict (user_id, question_id) do update set answered = excluded.answered, wrong = excluded.wrong,
@@ -58,7 +58,7 @@ const recordsPart = (books: Books) => sql`records as (
 
 const wrongPart = (books: Books) => sql`wrongs as (
   insert into wrong_book (user_id, question_id, subject_id, wrong_times, right_streak, mastered, removed, last_wrong_at, source, card, due_at)
-  select i.u, i.q, i.s, i."wrongTimes", i."rightStreak", i.mastered, i.removed, ${time('lastWrongAt')}, i.source, i.card, ${time('dueAt')}
+  select i.u, i.q, i.s, i."wrongTimes", i."rightStreak", i.mastered, i.removed, ${momentOf('lastWrongAt')}, i.source, i.card, ${momentOf('dueAt')}
   from jsonb_to_recordset(${jsonOf(books.wrongRows)}::jsonb) as i(u text, q text, s text, "wrongTimes" int, "rightStreak" int,
     mastered bool, removed bool, "lastWrongAt" bigint, source text, card jsonb, "dueAt" bigint)
   on conflict (user_id, question_id) do update set wrong_times = excluded.wrong_times, right_streak = excluded.right_streak,

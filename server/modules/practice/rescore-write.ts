@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { batches } from '../../content/store/batch'
 import type { Db } from '../../db/client'
 import type { Rescored } from './rescore'
+import { momentOf } from './rows'
 
 /** What a correction changes of one learner's record of a question. */
 export interface Learner extends Rescored {
@@ -9,8 +10,6 @@ export interface Learner extends Rescored {
   questionId: string
   subjectId: string
 }
-
-const time = (name: string) => sql.raw(`to_timestamp(i."${name}" / 1000.0)`)
 
 async function writeAnswers(tx: Db, learners: Learner[]): Promise<void> {
   const rows = learners.flatMap(({ questionId, answers }) => answers.map((answer) => ({ ...answer, questionId })))
@@ -35,8 +34,8 @@ async function writeBook(tx: Db, learners: Learner[]): Promise<void> {
   const rows = learners.flatMap(({ userId, questionId, subjectId, entry }) => (entry ? [{ ...entry, userId, questionId, subjectId }] : []))
   await tx.execute(sql`insert into wrong_book
       (user_id, question_id, subject_id, wrong_times, right_streak, mastered, removed, last_wrong_at, source, card, due_at)
-    select i."userId", i."questionId", i."subjectId", i."wrongTimes", i."rightStreak", i.mastered, i.removed, ${time('lastWrongAt')},
-      i.source, i.card, ${time('dueAt')}
+    select i."userId", i."questionId", i."subjectId", i."wrongTimes", i."rightStreak", i.mastered, i.removed, ${momentOf('lastWrongAt')},
+      i.source, i.card, ${momentOf('dueAt')}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i("userId" text, "questionId" text, "subjectId" text, "wrongTimes" int,
       "rightStreak" int, mastered bool, removed bool, "lastWrongAt" float8, source text, card jsonb, "dueAt" float8)
     on conflict (user_id, question_id) do update set wrong_times = excluded.wrong_times, right_streak = excluded.right_streak,

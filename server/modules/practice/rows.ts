@@ -40,6 +40,8 @@ export const questionColumns = {
 export const currentVersion = and(eq(questionVersions.questionId, questions.id), eq(questionVersions.version, questions.version))
 /** A moment as a number a query answers with, epoch ms. */
 export const epochMs = (column: PgColumn) => sql<number>`(extract(epoch from ${column}) * 1000)::float8`
+/** Epoch ms of a row `i` that came as JSON, as the database keeps a moment. */
+export const momentOf = (name: string) => sql.raw(`to_timestamp(i."${name}"::float8 / 1000)`)
 /** Rows before a page; pages count from 1. */
 export const offsetOf = (page: number): number => (page - 1) * PAGE_SIZE
 /** Equal times: by id, so that pages never overlap. */

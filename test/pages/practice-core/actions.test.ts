@@ -6,20 +6,11 @@ import { createActions } from '@/pages_subpkg_practice/practice-core/use-actions
 import { vibrations } from '@/platform/toast'
 import { feedbackState } from '@/platform/toast/shared'
 import { useUserStore } from '@/stores/user'
-import { mixed, opened } from '../../domain/practice-fixtures'
+import { chapterMeta, mixed, opened } from '../../domain/practice-fixtures'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 
-const meta = {
-  sessionId: 's1',
-  subjectId: 'nurse',
-  source: 'chapter' as const,
-  refId: null,
-  chapterId: 'c1',
-  title: '循环系统',
-  counted: new Set<string>(),
-  corrected: new Set<string>(),
-}
+const meta = chapterMeta()
 
 function open(practice = opened()) {
   let handedIn = 0

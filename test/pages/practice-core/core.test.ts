@@ -3,18 +3,9 @@ import { openPractice, type PracticeNote } from '@/domain/practice-resume'
 import { createCore, once } from '@/pages_subpkg_practice/practice-core/core'
 import { dropNote, pruneNotes, readNote, writeNote } from '@/pages_subpkg_practice/practice-core/note-storage'
 import { storage } from '@/platform/storage'
-import { mixed, opened } from '../../domain/practice-fixtures'
+import { chapterMeta, mixed, opened } from '../../domain/practice-fixtures'
 
-const meta = {
-  sessionId: 's1',
-  subjectId: 'nurse',
-  source: 'chapter' as const,
-  refId: null,
-  chapterId: 'c1',
-  title: '循环系统',
-  counted: new Set<string>(),
-  corrected: new Set<string>(),
-}
+const meta = chapterMeta()
 
 function open() {
   const recorded: AnswerItem[] = []

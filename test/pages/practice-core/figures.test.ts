@@ -5,7 +5,7 @@ import { createCore } from '@/pages_subpkg_practice/practice-core/core'
 import { createKeeper } from '@/pages_subpkg_practice/practice-core/keeper'
 import { createActions } from '@/pages_subpkg_practice/practice-core/use-actions'
 import { feedbackState } from '@/platform/toast/shared'
-import { opened } from '../../domain/practice-fixtures'
+import { chapterMeta, opened } from '../../domain/practice-fixtures'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 jest.mock('@/hooks/go', () => ({ redirect: jest.fn() }))
@@ -19,16 +19,7 @@ let arrive: (result?: never) => void = () => undefined
 const held = () => new Promise<never>((resolve) => (arrive = (result) => resolve(result as never)))
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-const meta = {
-  sessionId: 's1',
-  subjectId: 'nurse',
-  source: 'chapter' as const,
-  refId: null,
-  chapterId: 'c1',
-  title: '循环系统',
-  counted: new Set<string>(),
-  corrected: new Set<string>(),
-}
+const meta = chapterMeta()
 const actionsOf = () => {
   const core = createCore(meta, { practice: opened(), favorites: [] }, { record: () => undefined, keep: () => undefined, now: () => 1 })
   return createActions(core, () => undefined)

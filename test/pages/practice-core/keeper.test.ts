@@ -7,21 +7,12 @@ import { createCore } from '@/pages_subpkg_practice/practice-core/core'
 import { createKeeper } from '@/pages_subpkg_practice/practice-core/keeper'
 import { readNote } from '@/pages_subpkg_practice/practice-core/note-storage'
 import { memory } from '@/platform/storage'
-import { mixed } from '../../domain/practice-fixtures'
+import { chapterMeta, mixed } from '../../domain/practice-fixtures'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 jest.mock('@/api/practice')
 
-const meta = {
-  sessionId: 's1',
-  subjectId: 'nurse',
-  source: 'chapter' as const,
-  refId: null,
-  chapterId: 'c1',
-  title: '循环系统',
-  counted: new Set<string>(),
-  corrected: new Set<string>(),
-}
+const meta = chapterMeta()
 
 let server: ServerSession
 /** Opens the session on this device, as a page that is shown does. */

@@ -8,7 +8,7 @@ import { RefusedSheet } from '@/pages_subpkg_practice/practice-core/parts/refuse
 import type { Actions } from '@/pages_subpkg_practice/practice-core/use-actions'
 import { useMeta } from '@/pages_subpkg_practice/practice-core/use-meta'
 import { storage } from '@/platform/storage'
-import { mixed, opened } from '../../domain/practice-fixtures'
+import { chapterMeta, mixed, opened } from '../../domain/practice-fixtures'
 
 function mockView({ onClick, ariaRole, children }: { onClick?: () => void; ariaRole?: string; children?: ReactNode }) {
   return createElement('div', { onClick, role: ariaRole }, children)
@@ -21,16 +21,7 @@ jest.mock('@/components/sheet/sheet.module.scss', () => ({}))
 jest.mock('@/features/question/face/face.scss', () => ({}))
 jest.mock('@/pages_subpkg_practice/practice-core/parts/sheets.module.scss', () => ({}))
 
-const meta = {
-  sessionId: 's1',
-  subjectId: 'nurse',
-  source: 'chapter' as const,
-  refId: null,
-  chapterId: 'c1',
-  title: '循环系统',
-  counted: new Set<string>(),
-  corrected: new Set<string>(),
-}
+const meta = chapterMeta()
 const refusal = (sessionId: string, questionId: string, reason: string) => {
   const item = {
     sessionId,
