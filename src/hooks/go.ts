@@ -8,13 +8,31 @@ const toTab = <N extends RouteName>(name: N, query: RouteQuery[N]): Promise<void
   return navigation.switchTab(hrefOf(name, query))
 }
 
-/** Opens a page on top of this one; a tab by a tab switch. */
+/** The page on its way to the top. */
+let coming: { url: string; move: Promise<void> } | null = null
+
+/** A row that is touched twice opens its page once: neither platform takes the second touch for the same. */
+function push(url: string): Promise<void> {
+  if (coming?.url === url) return coming.move
+  // The second touch may fall on the page that slides away.
+  if (navigation.current() === url) return Promise.resolve()
+  const move = navigation.push(url).finally(() => {
+    if (coming?.move === move) coming = null
+  })
+  coming = { url, move }
+  return move
+}
+
+/** Opens a page on top of this one, unless it is there already; a tab by a tab switch. */
 export const go = <N extends RouteName>(name: N, query: RouteQuery[N]): Promise<void> =>
-  isTab(name) ? toTab(name, query) : navigation.push(hrefOf(name, query))
+  isTab(name) ? toTab(name, query) : push(hrefOf(name, query))
 
 /** Opens a page in place of this one. */
 export const redirect = <N extends RouteName>(name: N, query: RouteQuery[N]): Promise<void> =>
   isTab(name) ? toTab(name, query) : navigation.replace(hrefOf(name, query))
+
+/** Whether a page is still the one on screen: an answer that was waited for leads on from it, and from nowhere else. */
+export const isHere = (name: RouteName): boolean => routeOfUrl(navigation.current()) === name
 
 /** Goes back, or to the entry page when nothing is behind. */
 export const goBack = (): Promise<void> => navigation.back()
@@ -24,6 +42,6 @@ export async function goUrl(url: string): Promise<boolean> {
   const name = routeOfUrl(url)
   const full = fullUrl(url)
   if (!name || !full) return false
-  await (isTab(name) ? navigation.switchTab(full) : navigation.push(full))
+  await (isTab(name) ? navigation.switchTab(full) : push(full))
   return true
 }

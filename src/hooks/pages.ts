@@ -1,7 +1,6 @@
 /** Lists that are read page by page, through the query cache. */
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
 import { useDidShow } from '@tarojs/taro'
-import type { AsyncQuery } from '@/components/async-view'
 import { pageAfter } from '@/domain/pages'
 import { needsReading, queryClient } from './query'
 
@@ -28,7 +27,7 @@ export interface Listing<T, P> {
 
 export interface Pages<T> {
   /** Every page that was read so far. */
-  query: AsyncQuery<T[]>
+  query: { data: T[] | undefined; error: Error | null; isPending: boolean; isFetching: boolean; refetch: () => unknown }
   /** Epoch ms on this device at which the last of them came. */
   readAt: number
   hasMore: boolean

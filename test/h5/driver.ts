@@ -150,10 +150,14 @@ export class H5Driver extends Driver {
     return this.last.seen
   }
 
-  protected async press(ref: number): Promise<string | null> {
+  protected async press(ref: number, times: 1 | 2 = 1): Promise<string | null> {
     try {
       const element = await this.element(ref)
-      await (this.device.hasTouch ? element.tap({ timeout: 5000 }) : element.click({ timeout: 5000 }))
+      const once = () => (this.device.hasTouch ? element.tap({ timeout: 5000 }) : element.click({ timeout: 5000 }))
+      // The second finger may find the page gone that the first one left.
+      const again = times === 2 ? once().catch(() => undefined) : null
+      await once()
+      await again
       return null
     } catch (error) {
       // Moved, covered or gone since the snapshot: the base looks again.

@@ -1,6 +1,6 @@
 import { go, goBack, goUrl, redirect } from '@/hooks/go'
 import { takeTabQuery } from '@/hooks/tab-query'
-import { memory as pages } from '@/platform/navigation'
+import { memory as pages, navigation } from '@/platform/navigation'
 import { hrefOf, routeOfUrl, routes, shortPathOf, type RouteName } from '@/routes'
 
 beforeEach(() => pages.reset())
@@ -19,6 +19,27 @@ test('pages are pushed or replaced, tabs are switched to with their query handed
   await go('practice', { section: 'chapters' })
   expect(pages.stack()).toEqual([`${PRACTICE}?section=chapters`])
   expect([takeTabQuery('practice'), takeTabQuery('practice')]).toEqual([{ section: 'chapters' }, null])
+})
+
+test('what is opened twice by a quick finger stands there once, and another page beside it', async () => {
+  const note = hrefOf('noteDetails', { questionId: 'a/1' })
+  await Promise.all([go('noteDetails', { questionId: 'a/1' }), go('noteDetails', { questionId: 'a/1' })])
+  expect(pages.stack()).toEqual([PRACTICE, note])
+  // The page is there while the one below still slides away.
+  await go('noteDetails', { questionId: 'a/1' })
+  expect(pages.stack()).toEqual([PRACTICE, note])
+  await go('noteDetails', { questionId: 'a/2' })
+  await goBack()
+  await goBack()
+  await goUrl(note)
+  expect(pages.stack()).toEqual([PRACTICE, note])
+})
+
+test('a page that did not come can be asked for again', async () => {
+  jest.spyOn(navigation, 'push').mockRejectedValueOnce(new Error('no network'))
+  await expect(go('noteDetails', { questionId: 'a' })).rejects.toThrow('no network')
+  await go('noteDetails', { questionId: 'a' })
+  expect(pages.stack()).toEqual([PRACTICE, hrefOf('noteDetails', { questionId: 'a' })])
 })
 
 test('a URL is followed when it is a page of ours, by its full or short path', async () => {

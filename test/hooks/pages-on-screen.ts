@@ -11,8 +11,7 @@ const listen = (listeners: Set<() => void>) => (listener: () => void) =>
     return () => void listeners.delete(listener)
   })
 
-export const useDidShow = listen(shown)
-export const useDidHide = listen(hidden)
+export const taro = { useDidShow: listen(shown), useDidHide: listen(hidden) }
 export const show = () => act(async () => shown.forEach((listener) => listener()))
 export const hide = () => act(async () => hidden.forEach((listener) => listener()))
 /** Pages of the test before it are gone. */

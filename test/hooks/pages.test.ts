@@ -4,7 +4,7 @@ import { numbered, usePages, type Again } from '@/hooks/pages'
 import { markStale, queryClient } from '@/hooks/query'
 import { forget, show } from './pages-on-screen'
 
-jest.mock('@tarojs/taro', () => jest.requireActual('./pages-on-screen'))
+jest.mock('@tarojs/taro', () => jest.requireActual<typeof import('./pages-on-screen')>('./pages-on-screen').taro)
 
 beforeEach(() => {
   queryClient.clear()

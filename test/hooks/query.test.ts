@@ -5,7 +5,7 @@ import { connectQueryCache, markStale, queryClient, refreshShown, useApi } from 
 import { device } from '@/platform/system'
 import { forget, hide, show } from './pages-on-screen'
 
-jest.mock('@tarojs/taro', () => jest.requireActual('./pages-on-screen'))
+jest.mock('@tarojs/taro', () => jest.requireActual<typeof import('./pages-on-screen')>('./pages-on-screen').taro)
 
 beforeAll(() => {
   connectQueryCache()

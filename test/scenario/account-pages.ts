@@ -11,6 +11,11 @@ const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQ
 /** Name and portrait are changed, and the profile shows them. */
 async function card(driver: Driver): Promise<void> {
   await driver.tap('我的')
+  await driver.tapTwice(/学员\d{4}/)
+  await driver.see('个人资料')
+  // One step back is enough, however often a row was touched.
+  await driver.back()
+  await driver.see('我的订单')
   await driver.tap(/学员\d{4}/)
   await driver.see('个人资料')
   await driver.tap('昵称')

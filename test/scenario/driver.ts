@@ -47,13 +47,18 @@ export abstract class Driver {
   abstract close(): Promise<void>
 
   protected abstract snapshot(): Promise<Seen>
-  /** @returns null when something reacted, else why nothing could */
-  protected abstract press(ref: number): Promise<string | null>
+  /** @param times fingers are quick: 2 before anything was drawn. @returns null when something reacted, else why nothing could */
+  protected abstract press(ref: number, times?: 1 | 2): Promise<string | null>
   protected abstract type(ref: number, text: string): Promise<void>
 
   /** Touches the element that reads `wanted`; one that does not react yet (disabled, not ready) is tried again. */
   async tap(wanted: Wanted, options: FindOptions & WaitOptions = {}): Promise<void> {
     await this.pressWhen(`tap ${String(wanted)}`, (root) => find(root, wanted, options), options)
+  }
+
+  /** Touches it twice before the app has drawn anything. */
+  async tapTwice(wanted: Wanted): Promise<void> {
+    await this.pressWhen(`tap ${String(wanted)} twice`, (root) => find(root, wanted), { times: 2 })
   }
 
   /** Touches an option of the question on show: 'A' is the first. */
@@ -137,11 +142,15 @@ export abstract class Driver {
     return `${await this.url()}\n${dump(await this.snapshot())}`
   }
 
-  private async pressWhen(step: string, pick: (root: Seen) => Seen | null | undefined, options: WaitOptions): Promise<void> {
+  private async pressWhen(
+    step: string,
+    pick: (root: Seen) => Seen | null | undefined,
+    options: WaitOptions & { times?: 2 },
+  ): Promise<void> {
     const until = Date.now() + (options.timeout ?? PATIENCE)
     for (;;) {
       const target = await this.wait(step, pick, options)
-      const refused = await this.press(target.ref)
+      const refused = await this.press(target.ref, options.times)
       if (refused === null) return
       if (Date.now() > until) throw new Error(`[${this.build}] ${step}: ${refused}. Screen:\n${await this.describe()}`)
       await pause(POLL)

@@ -136,7 +136,7 @@ export class WeappDriver extends Driver {
     return seen
   }
 
-  protected async press(ref: number): Promise<string | null> {
+  protected async press(ref: number, times: 1 | 2 = 1): Promise<string | null> {
     const node = this.element(ref)
     // The app may have decided what it has not drawn yet: a finger on an element that is gone by then would meet nothing.
     await new Promise((resolve) => setTimeout(resolve, TURN))
@@ -147,6 +147,7 @@ export class WeappDriver extends Driver {
     dispatch(node, 'touchstart', at)
     dispatch(node, 'touchend', { ...at, touches: [] })
     const { count } = dispatch(node, 'tap', { ...at, detail: { x: 187, y: 400 } })
+    if (times === 2) dispatch(node, 'tap', { ...at, detail: { x: 187, y: 400 } })
     const opened = button !== null && openType(this.running, button)
     // A person's next look comes after the app has drawn again.
     await reaction()

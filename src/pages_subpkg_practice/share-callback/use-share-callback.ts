@@ -2,12 +2,10 @@ import { useDidShow } from '@tarojs/taro'
 import { useCallback, useEffect, useRef } from 'react'
 import * as api from '@/api/share'
 import { isRefusal } from '@/domain/errors'
-import { redirect } from '@/hooks/go'
+import { isHere, redirect } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
-import { navigation } from '@/platform/navigation'
 import { system } from '@/platform/system'
-import { routeOfUrl } from '@/routes'
 import { landingOf, type Landing } from './landing'
 
 /** Waits before the visit is said again, ms. */
@@ -38,8 +36,7 @@ export function useShareCallback(code: string) {
 
   const proceed = useCallback(() => {
     // The login page lies above this one while its answer comes in: only the page on screen goes on.
-    const shown = routeOfUrl(navigation.current()) === 'shareCallback'
-    if (!opened || opened.withdrawn || !loggedIn || !shown || gone.current) return
+    if (!opened || opened.withdrawn || !loggedIn || !isHere('shareCallback') || gone.current) return
     gone.current = true
     void sayVisit(code)
     void land(landingOf(opened))
