@@ -3,8 +3,9 @@ import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { ExamJournal, type JournalNews } from './journal'
 import { takeOver } from './leftovers'
-import { send, sender } from './send'
+import { endsLogin, send, sender } from './send'
 
+export { endsLogin }
 export type { JournalNews }
 export { KEPT_PAPER } from './journal-storage'
 

@@ -1,5 +1,6 @@
 /** The journal on the device: one storage key per line, so that a write costs the same however many wait. */
 import { lineKey, type HandIn, type JournalLine } from '@/domain/exam/journal-lines'
+import { KEPT_PAPER as PRACTICE_PAPER } from '@/domain/kept-session'
 import { storage } from '@/platform/storage'
 
 const LINE = 'zx.exam.j.'
@@ -34,10 +35,12 @@ export const loadJournal = (): { lines: JournalLine[]; handIns: HandIn[] } => ({
   handIns: under(HAND_IN).map((key) => ({ uid: storage.get(key) ?? '', attemptId: key.slice(HAND_IN.length) })),
 })
 
-/** Keeps a line; kept papers make room for it. false: the device has none. */
+/** Keeps a line; kept papers make room for it, that of a practice first. false: the device has none. */
 export function keepLine(line: JournalLine): boolean {
   const key = LINE + lineKey(line)
   const value = JSON.stringify(line)
+  if (write(key, value)) return true
+  storage.remove(PRACTICE_PAPER)
   if (write(key, value)) return true
   under(KEPT_PAPER).forEach((paper) => storage.remove(paper))
   return write(key, value)

@@ -74,8 +74,11 @@ export class ExamJournal {
     this.last.set(of.attemptId, n)
     const entry = { ...op, n, at: Math.max(0, Math.round(of.at)) }
     const line: JournalLine = { uid: of.uid, attemptId: of.attemptId, device: this.device, entry }
-    const stored = keepLine(line)
-    this.reduce({ type: 'appended', line, stored })
+    const atOnce = keepLine(line)
+    this.reduce({ type: 'appended', line, stored: atOnce })
+    // What it outdates has left the device by now: there may be room.
+    const stored = atOnce || keepLine(line)
+    if (stored) this.reduce({ type: 'stored', keys: [lineKey(line)] })
     this.tell(of.attemptId, { type: 'changed' })
     // While the server does not answer, new lines wait for the next try with the others.
     if (failuresOf(this.state, of.attemptId) === 0) this.later(urgent ? 0 : SEND_EVERY_MS)

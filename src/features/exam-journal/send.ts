@@ -23,14 +23,17 @@ export type TaskResult =
 /** Statuses that mean: this call as it stands will never be taken. */
 const UNACCEPTABLE: readonly number[] = [CODE.badInput, CODE.tooLarge]
 
+/** Whether a call failed because the login is over. */
+export const endsLogin = (error: unknown): boolean =>
+  error instanceof ApiCallError ? error.errorCode === CODE.unauthorized : error instanceof Error && error.message === NOT_LOGGED_IN
+
 /**
  * What a failed call says. A refusal of the API's own (status 200, which `unwrap` gives to nothing else) answers the wish to
  * hand in; lines are never refused so.
  */
 function failureOf(error: unknown, kind: JournalTask['kind']): TaskResult {
-  if (!(error instanceof ApiCallError)) return { type: 'failed', signedOut: error instanceof Error && error.message === NOT_LOGGED_IN }
+  if (endsLogin(error) || !(error instanceof ApiCallError)) return { type: 'failed', signedOut: endsLogin(error) }
   const { errorCode, statusCode, message } = error
-  if (errorCode === CODE.unauthorized) return { type: 'failed', signedOut: true }
   if (errorCode === CODE.notFound) return { type: 'gone' }
   if (UNACCEPTABLE.includes(statusCode)) return { type: 'unacceptable', reason: message }
   return kind === 'handIn' && statusCode === 200 ? { type: 'notTaken', reason: message } : { type: 'failed', signedOut: false }

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react'
-import { setFavorite, start } from '@/api/practice'
+import { start } from '@/api/practice'
 import { cardCounts, wrongIds } from '@/domain/answer-card'
 import { judgedWith } from '@/domain/practice-paper'
 import { currentQuestion, groupMissing, type PracticeMode } from '@/domain/practice-session'
+import { wishFavorite } from '@/features/question/keep'
 import { redirect } from '@/hooks/go'
 import { refreshShown } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
@@ -102,18 +103,12 @@ export function createActions(core: Core, finished: () => void): Actions {
     if (kind === 'first') return send({ type: 'jump', id: practice().view[0] ?? '', now: now() })
     return turn(1)
   }
-  const favorite = async () => {
+  const favorite = () => {
     const { id } = currentQuestion(practice())
     const put = (on: boolean) => set({ favorites: on ? [...get().favorites, id] : get().favorites.filter((other) => other !== id) })
     const on = !get().favorites.includes(id)
     put(on)
-    try {
-      await setFavorite(id, on)
-      refreshShown(['practice'])
-    } catch (error) {
-      put(!on)
-      tellError(error)
-    }
+    void wishFavorite(id, on, () => put(!on))
   }
   const restart = async () => {
     const { source, subjectId, chapterId, refId } = core.meta
@@ -158,7 +153,7 @@ export function createActions(core: Core, finished: () => void): Actions {
       send({ type: 'mode', mode, now: now() })
     },
     primary,
-    favorite: () => void favorite(),
+    favorite,
     mark: () => {
       buzz('medium')
       send({ type: 'mark' })

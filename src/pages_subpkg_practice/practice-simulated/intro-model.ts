@@ -19,11 +19,16 @@ export function windowWords({ opensAt, closesAt }: Pick<SimulatedIntro, 'opensAt
   return `${momentWords(opensAt)} 至 ${momentWords(closesAt)} 可以进入考试。`
 }
 
+/** When the doors open, else when they close, if that is still to come; null: nothing of it changes any more. */
+export function nextDoor({ opensAt, closesAt, serverNow }: Pick<SimulatedIntro, 'opensAt' | 'closesAt' | 'serverNow'>): number | null {
+  return [opensAt, closesAt].find((at) => at !== null && at > serverNow) ?? null
+}
+
 /** Why the paper cannot be entered, in the words of the button; null when it can. An attempt that runs is always continued. */
 export function closedReason(intro: Pick<SimulatedIntro, 'opensAt' | 'closesAt' | 'attemptsLeft' | 'serverNow' | 'mine'>): string | null {
   if (intro.mine?.running) return null
   if (intro.opensAt !== null && intro.serverNow < intro.opensAt) return `${momentWords(intro.opensAt)} 开放`
-  if (intro.closesAt !== null && intro.serverNow > intro.closesAt) return '已过考试时间'
+  if (intro.closesAt !== null && intro.serverNow >= intro.closesAt) return '已过考试时间'
   return intro.attemptsLeft === 0 ? '考试次数已用完' : null
 }
 

@@ -1,12 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as simulated from '@/api/simulated'
 import type { History } from '@/api/simulated'
 import type { AsyncQuery } from '@/components/async-view'
+import { rowsOnce } from '@/domain/pages'
 import { withSubject } from '@/features/question-list/gate'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go } from '@/hooks/go'
-import { queryClient, useApi } from '@/hooks/query'
+import { usePages } from '@/hooks/pages'
+import { useApi } from '@/hooks/query'
 import { toast } from '@/platform/toast'
 import { nextHistoryPage, papersTaken, pickTwo } from './history-model'
 
@@ -17,30 +18,23 @@ export interface HistoryData {
   total: number
 }
 
-/** Pages of the history through the query cache, 20 rows at a time. */
+/** Pages of the history, 20 rows at a time; an exam that was taken over the list stands in it on the way back. */
 function useHistoryPages(of: { subjectId: string; paperId: string; userId: string; enabled: boolean }) {
   const { subjectId, paperId, userId, enabled } = of
-  const pages = useInfiniteQuery(
-    {
-      queryKey: ['simulated', 'history', subjectId, paperId, userId],
-      queryFn: ({ pageParam }) => simulated.history({ subjectId, page: pageParam, ...(paperId !== '' && { paperId }) }),
-      initialPageParam: 1,
-      getNextPageParam: nextHistoryPage,
-      enabled,
-    },
-    queryClient,
-  )
-  const { error, isPending, isFetching, refetch } = pages
-  const data = pages.data && {
-    rows: pages.data.pages.flatMap(({ rows }) => rows),
-    newest: pages.data.pages[0]?.rows ?? [],
-    total: pages.data.pages[0]?.total ?? 0,
+  const { query, more, hasMore } = usePages({
+    key: ['simulated', 'history', subjectId, paperId, userId],
+    read: (page) => simulated.history({ subjectId, page, ...(paperId !== '' && { paperId }) }),
+    first: 1,
+    next: nextHistoryPage,
+    enabled,
+  })
+  const first = query.data?.[0]
+  const data = query.data && {
+    rows: rowsOnce(query.data, ({ attemptId }) => attemptId),
+    newest: first?.rows ?? [],
+    total: first?.total ?? 0,
   }
-  const query: AsyncQuery<HistoryData> = { data, error, isPending, isFetching, refetch }
-  const more = () => {
-    if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
-  }
-  return { query, more, hasMore: pages.hasNextPage }
+  return { query: { ...query, data } satisfies AsyncQuery<HistoryData>, more, hasMore }
 }
 
 /** The exams a learner has taken in the active subject: the list, a filter by paper, and two of them side by side. */

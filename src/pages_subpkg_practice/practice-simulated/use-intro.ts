@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as simulated from '@/api/simulated'
 import type { Registration } from '@/api/simulated'
 import type { ExamMode } from '@/domain/exam/types'
-import { go } from '@/hooks/go'
+import { go, isHere } from '@/hooks/go'
 import { markStale, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
@@ -29,7 +29,8 @@ export function useIntro(paperId: string) {
     try {
       const { attemptId } = await simulated.startAttempt(paperId, restart)
       await markStale(['simulated'])
-      await go('simulatedNormal', { attemptId })
+      // Who has left meanwhile finds the attempt in the list: its clock starts when it is entered.
+      if (isHere('simulatedIntro')) await go('simulatedNormal', { attemptId })
     } catch (error) {
       tellError(error)
     } finally {

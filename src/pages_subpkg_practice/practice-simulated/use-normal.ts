@@ -9,6 +9,7 @@ import type { Exam, ExamView } from './exam/contract'
 import { createNormalCore, type NormalCore } from './normal-core'
 import { timedOut } from './normal-words'
 import { createNormalActions, type NormalActions } from './use-normal-actions'
+import { useOnTop } from './use-on-top'
 
 /** Runs the paper of an open exam on a phone: the ring, what has to be told, the keyboard of a computer, and the end. */
 export function useNormal(exam: Exam): { core: NormalCore; actions: NormalActions } {
@@ -74,10 +75,11 @@ export function useEnd(exam: Exam) {
 
 /** A to L choose, the arrows turn, M marks, Enter goes on (mockup notes 10). */
 function useKeys(core: NormalCore, actions: NormalActions, exam: Exam) {
+  const onTop = useOnTop()
   useEffect(
     () =>
       keyboard.onKey((key) => {
-        if (core.get().sheet !== null || exam.store.getState().phase !== 'running') return false
+        if (!onTop.current || core.get().sheet !== null || exam.store.getState().phase !== 'running') return false
         if (/^[a-l]$/i.test(key)) actions.choose(key.toUpperCase())
         else if (/^m$/i.test(key)) actions.mark()
         else if (key === 'ArrowLeft') actions.previous()
@@ -85,6 +87,6 @@ function useKeys(core: NormalCore, actions: NormalActions, exam: Exam) {
         else return false
         return true
       }),
-    [core, actions, exam],
+    [core, actions, exam, onTop],
   )
 }

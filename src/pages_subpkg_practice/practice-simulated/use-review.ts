@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { setFavorite } from '@/api/practice'
 import * as simulated from '@/api/simulated'
 import type { ExamReview } from '@/api/simulated'
 import { isLost } from '@/domain/exam/report-words'
 import { indexPaper, type PaperIndex } from '@/domain/practice-paper'
 import type { ReviewQuestion } from '@/domain/exam/types'
+import { wishFavorite } from '@/features/question/keep'
 import { queryClient, refreshShown, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
@@ -41,13 +41,7 @@ export async function keepQuestion(attemptId: string, questionId: string, on: bo
       return { ...review, favorites: kept ? [...others, questionId] : others }
     })
   show(on)
-  try {
-    await setFavorite(questionId, on)
-    refreshShown(['practice'])
-  } catch (error) {
-    show(!on)
-    tellError(error)
-  }
+  await wishFavorite(questionId, on, () => show(!on))
 }
 
 /** The questions of a review in the order of the paper. */

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { attempt, enterAttempt, intro } from '@/api/simulated'
 import type { AttemptState } from '@/domain/exam/types'
-import { redirect } from '@/hooks/go'
-import { useApi } from '@/hooks/query'
+import { redirect, isHere } from '@/hooks/go'
+import { markStale, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
+import { useUserStore } from '@/stores/user'
 import { useRemaining } from '../use-remaining'
 
 export interface ChatConfirm {
@@ -28,8 +29,9 @@ const waitOf = ({ candidate, serverNow }: AttemptState) => Math.max(0, (candidat
 
 /** The confirmation page: the attempt with the server's clock, the tick, and the way in. */
 export function useChatConfirm(attemptId: string) {
-  // The clock is the server's: it is asked again whenever the page is shown.
-  const query = useApi(['simulated', 'attempt', attemptId], () => attempt(attemptId), { staleTime: 0, enabled: useLoggedIn() })
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  // The clock is the server's: it is asked again whenever the page is shown. The candidate is this learner's alone.
+  const query = useApi(['simulated', 'attempt', attemptId, userId], () => attempt(attemptId), { staleTime: 0, enabled: useLoggedIn() })
   const paperId = query.data?.paperId ?? ''
   const paper = useApi(['simulated', 'intro', paperId], () => intro(paperId), { enabled: paperId !== '' })
   const wait = useRemaining(query.data ? waitOf(query.data) : null, query.dataUpdatedAt)
@@ -41,7 +43,8 @@ export function useChatConfirm(attemptId: string) {
     setEntering(true)
     try {
       await enterAttempt(attemptId)
-      await redirect('chatPaper', { attemptId })
+      void markStale(['simulated'])
+      if (isHere('chatConfirm')) await redirect('chatPaper', { attemptId })
     } catch (error) {
       tellError(error)
       void query.refetch()

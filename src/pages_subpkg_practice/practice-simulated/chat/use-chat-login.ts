@@ -3,7 +3,7 @@ import { chatLogin } from '@/api/simulated'
 import { unsaid } from '@/api/client'
 import { admissionDigits, admissionProblem } from '@/domain/exam/candidate'
 import { documentProblem, tidyDocumentNumber } from '@/domain/exam/document-number'
-import { redirect } from '@/hooks/go'
+import { redirect, isHere } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 
@@ -38,7 +38,9 @@ export function useChatLogin() {
     try {
       const { attemptId } = await chatLogin({ admissionNumber: form.admission, documentNumber: tidyDocumentNumber(form.document) })
       void markStale(['simulated'])
-      await redirect('chatConfirm', { attemptId })
+      // Who has gone to another page meanwhile comes back to a form that works.
+      if (isHere('chatLogin')) await redirect('chatConfirm', { attemptId })
+      else setForm((typed) => ({ ...typed, busy: false }))
     } catch (error) {
       const text = unsaid(error)?.text
       setForm((typed) => ({ ...typed, busy: false, problem: text ? { field: 'form', text } : null }))

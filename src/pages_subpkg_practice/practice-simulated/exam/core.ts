@@ -7,7 +7,7 @@ import { attempt as readState } from '@/api/simulated'
 import { reduceExam, type ExamEvent, type ExamSession } from '@/domain/exam/session'
 import { noteOf, syncExam } from '@/domain/exam/session-open'
 import type { AttemptState } from '@/domain/exam/types'
-import { examJournal, type JournalNews } from '@/features/exam-journal'
+import { endsLogin, examJournal, type JournalNews } from '@/features/exam-journal'
 import { markStale } from '@/hooks/query'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
@@ -48,6 +48,8 @@ export class ExamCore {
   private heard = 0
   /** A page of the exam is in front; it may be so before the attempt is open. */
   private visible = false
+  /** The attempt could not be read again: the login is over, although the journal may have nothing to send. */
+  private out = false
   private sentAt = 0
   private savedTimer: ReturnType<typeof setTimeout> | undefined
   private readonly stops: (() => void)[]
@@ -94,7 +96,7 @@ export class ExamCore {
       const urgent = left < LAST_MS || op.op === 'leave' || op.op === 'choose'
       this.journal.append({ uid: this.uid, attemptId: this.attemptId, at: event.now }, op, urgent)
     }
-    if (session.current !== before.current || event.type === 'visible') writeNote(this.attemptId, noteOf(session))
+    if (session.current !== before.current || event.type === 'visible') this.keepNote(session)
     this.show(session)
     this.announce(session)
   }
@@ -105,11 +107,14 @@ export class ExamCore {
     const round = this.heard
     try {
       const state = await this.clock.timed(() => readState(this.attemptId))
+      this.out = false
       if (round !== this.heard) return await this.resync()
       this.adopt(state)
       return true
-    } catch {
-      // Offline, or signed out: the journal says so, and the next sign of life reads again.
+    } catch (error) {
+      // Offline, or signed out: that is said, and the next sign of life reads again.
+      this.out ||= endsLogin(error)
+      this.set(this.saving())
       return false
     }
   }
@@ -124,9 +129,9 @@ export class ExamCore {
     this.keep(next)
   }
 
-  /** Position and time spent, for a kill. */
-  keepNote(): void {
-    if (this.session && this.session.status !== 'finished') writeNote(this.attemptId, noteOf(this.session))
+  /** Position and time spent, for a kill; of an attempt that is over nothing is kept. */
+  keepNote(session = this.session): void {
+    if (session && session.status !== 'finished') writeNote(this.attemptId, noteOf(session))
   }
 
   dispose(): void {
@@ -136,12 +141,19 @@ export class ExamCore {
   }
 
   private keep(session: ExamSession): void {
+    if (session.status === 'finished') return
     const attempt = stateOf(session, this.clock.now())
     writeAttempt({ uid: this.uid, attempt, clock: this.clock.keep() })
   }
 
   private show(session: ExamSession): void {
-    this.set({ session, phase: phaseOf(session), ...this.journal.view(this.attemptId) })
+    this.set({ session, phase: phaseOf(session), ...this.saving() })
+  }
+
+  /** How the attempt is saved. */
+  private saving(): Pick<ExamView, 'unsent' | 'failing' | 'signedOut'> {
+    const view = this.journal.view(this.attemptId)
+    return { ...view, signedOut: view.signedOut || this.out }
   }
 
   private finish(): void {
@@ -159,11 +171,12 @@ export class ExamCore {
       toast.warning(news.reason)
       void this.resync()
     }
-    if (news.type === 'changed') this.set(this.journal.view(this.attemptId))
+    if (news.type === 'changed') this.set(this.saving())
   }
 
   private answered({ pairs, reply }: Extract<JournalNews, { type: 'answered' }>): void {
     this.heard += 1
+    this.out = false
     const retried = this.journal.view(this.attemptId).failing
     if (reply) this.clock.hear(reply.serverNow, this.sentAt)
     this.send({ type: 'results', pairs, now: this.clock.now() })

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { SimulatedIntro } from '@/api/simulated'
 import { Button } from '@/components/button'
 import { clockWords } from '@/features/question/look'
-import { closedReason, unlockWords } from '../intro-model'
+import { closedReason, nextDoor, unlockWords } from '../intro-model'
 import { useRemaining } from '../use-remaining'
 import s from './intro.module.scss'
 
@@ -20,11 +20,20 @@ export interface IntroFooterProps {
   onRestart: () => void
 }
 
+/** The server's clock while the doors are still to open or to close: who waits here is let in, or told that it is too late. */
+function useServerNow(intro: SimulatedIntro | undefined, readAt: number): number {
+  const door = intro ? nextDoor(intro) : null
+  const serverNow = intro?.serverNow ?? 0
+  const left = useRemaining(door === null ? null : door - serverNow, readAt)
+  return door === null || left === null ? serverNow : door - left
+}
+
 /** The one filled button of the page: start, go on with the attempt that runs, or the way to what opens the paper. */
 export function IntroFooter({ intro, readAt, starting, restarts, onStart, onUnlock, onRestart }: IntroFooterProps) {
   const running = intro?.mine?.running ?? null
   const left = useRemaining(running?.remainingMs ?? null, readAt)
-  const closed = intro ? closedReason(intro) : null
+  const serverNow = useServerNow(intro, readAt)
+  const closed = intro ? closedReason({ ...intro, serverNow }) : null
   const unlock = intro ? unlockWords(intro) : null
   return (
     <View className={s.bar}>

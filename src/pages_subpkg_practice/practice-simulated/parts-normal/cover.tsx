@@ -27,10 +27,26 @@ function Paused() {
 /** The paper is closed here; without a network it waits on the device and needs nobody's help. */
 function Handing() {
   const online = useExamView((view) => view.online)
+  const out = useExamView((view) => view.signedOut)
+  if (online && out) return <SignedOut />
   return (
     <View className={s.cover} catchMove ariaRole="status">
       <View className={s.coverTitle}>{online ? '正在交卷' : '已在本机交卷'}</View>
       <View className={s.coverText}>{online ? '请稍候，马上就能看到成绩报告' : '答案都存好了，联网后自动提交，不影响成绩'}</View>
+    </View>
+  )
+}
+
+/** The login ended before the paper arrived: it waits here for the next one, and the time of the exam does not. */
+function SignedOut() {
+  const { signIn } = useExamActions()
+  return (
+    <View className={s.cover} catchMove ariaRole="status">
+      <View className={s.coverTitle}>已在本机交卷</View>
+      <View className={s.coverText}>登录已过期，答案都存好了，请尽快重新登录提交</View>
+      <Button size={44} onTap={signIn}>
+        去登录
+      </Button>
     </View>
   )
 }

@@ -7,6 +7,7 @@ import { questionAt } from '@/domain/exam/session-places'
 import { desk } from '@/platform/desk'
 import { keyboard } from '@/platform/keyboard'
 import { useSession } from '../../exam/context'
+import { useOnTop } from '../../use-on-top'
 import { useMarker, useMovesOf } from '../paper/chat-context'
 
 export interface DeskHands {
@@ -53,8 +54,10 @@ export function useDeskKeys(hands: DeskHands): void {
   }
   const latest = useRef({ options, perform, highlight })
   latest.current = { options, perform, highlight }
+  const onTop = useOnTop()
   useEffect(() => {
     const end = keyboard.onKey((key, zone) => {
+      if (!onTop.current) return false
       const wish = examKey(key, { zone, options: latest.current.options })
       if (wish) latest.current.perform(wish)
       return wish !== null
@@ -65,5 +68,5 @@ export function useDeskKeys(hands: DeskHands): void {
       end()
       document.removeEventListener('mouseup', paint)
     }
-  }, [])
+  }, [onTop])
 }

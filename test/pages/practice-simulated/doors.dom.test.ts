@@ -1,0 +1,73 @@
+/** Who waits on the intro of a paper for its doors gets in when they open, by the server's clock, without leaving the page. */
+import { act, render, screen } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import type { SimulatedIntro } from '@/api/simulated'
+import { IntroFooter } from '@/pages_subpkg_practice/practice-simulated/parts-intro/intro-footer'
+import { device } from '@/platform/system'
+
+function mockView({ children }: { children: ReactNode }) {
+  return createElement('div', null, children)
+}
+function mockButton({ disabled, onTap, children }: { disabled?: boolean; onTap?: () => void; children: ReactNode }) {
+  return createElement('button', { disabled, onClick: onTap }, children)
+}
+jest.mock('@tarojs/components', () => ({ View: mockView }))
+jest.mock('@/components/button', () => ({ Button: mockButton }))
+jest.mock('@/features/question/look', () => ({ clockWords: () => '41:20' }))
+jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/intro.module.scss', () => ({}))
+
+const SERVER = Date.parse('2026-11-20T09:59:50Z')
+/** The device is an hour behind. */
+const HERE = SERVER - 3_600_000
+const MINUTE = 60_000
+const nothing = () => undefined
+
+function show(more: Partial<SimulatedIntro>) {
+  const rest = { closesAt: null, attemptsLeft: null, mine: null, lock: null, serverNow: SERVER }
+  const intro = { opensAt: null, ...rest, ...more } as SimulatedIntro
+  render(
+    createElement(IntroFooter, {
+      intro,
+      readAt: HERE,
+      starting: false,
+      restarts: true,
+      onStart: nothing,
+      onUnlock: nothing,
+      onRestart: nothing,
+    }),
+  )
+}
+const button = () => screen.getByRole('button') as HTMLButtonElement
+function pass(ms: number) {
+  act(() => {
+    device.setNow(HERE + ms)
+    jest.advanceTimersByTime(1000)
+  })
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  device.setNow(HERE)
+})
+afterEach(() => {
+  device.setNow(null)
+  jest.useRealTimers()
+})
+
+test('the doors open', () => {
+  show({ opensAt: SERVER + 10_000 })
+  expect([button().disabled, button().textContent]).toEqual([true, '11 月 20 日 18:00 开放'])
+  pass(9000)
+  expect(button().disabled).toBe(true)
+  pass(10_000)
+  expect([button().disabled, button().textContent]).toEqual([false, '开始考试'])
+})
+
+test('the doors close', () => {
+  show({ closesAt: SERVER + MINUTE })
+  expect(button().disabled).toBe(false)
+  pass(MINUTE - 1000)
+  expect(button().disabled).toBe(false)
+  pass(MINUTE)
+  expect([button().disabled, button().textContent]).toEqual([true, '已过考试时间'])
+})
