@@ -5,8 +5,14 @@ import { tellError } from '@/hooks/tell-error'
 import { useThemeStore } from '@/stores/theme'
 import { useUserStore } from '@/stores/user'
 
-/** The settings the server has, while a change is on its way; null when there is none. */
-let confirmed: SettingRules | null = null
+/** A change on its way: whose it is, and the settings the server has of him. */
+interface Saving {
+  learner: string
+  confirmed: SettingRules
+}
+let saving: Saving | null = null
+
+const learner = () => useUserStore.getState().userInfo?.id ?? ''
 
 const apply = (rules: SettingRules) => {
   useUserStore.getState().setSettings(rules)
@@ -15,26 +21,29 @@ const apply = (rules: SettingRules) => {
 
 /**
  * Changes practice settings: at once on the device, then on the server. Changes made meanwhile go in one more call; a
- * refusal brings back what the server has, with a toast.
+ * refusal brings back what the server has, with a toast. Once another learner has the device, or nobody, what comes of it
+ * concerns the one who is gone.
  */
 export async function changeSettings(change: Partial<SettingRules>): Promise<void> {
   const before = useUserStore.getState().settingRules
-  const saving = confirmed !== null
   apply({ ...before, ...change })
-  if (saving) return
-  confirmed = before
+  if (saving?.learner === learner()) return
+  const mine: Saving = { learner: learner(), confirmed: before }
+  const stays = () => learner() === mine.learner
+  saving = mine
   try {
     let sent: SettingRules
     do {
       sent = useUserStore.getState().settingRules
-      confirmed = await saveSettings(sent)
-    } while (useUserStore.getState().settingRules !== sent)
+      mine.confirmed = await saveSettings(sent)
+    } while (stays() && useUserStore.getState().settingRules !== sent)
     // The goal of the day is shown with what the server counts.
     refreshShown(['practice'])
   } catch (error) {
-    apply(confirmed)
+    if (!stays()) return
+    apply(mine.confirmed)
     tellError(error)
   } finally {
-    confirmed = null
+    if (saving === mine) saving = null
   }
 }

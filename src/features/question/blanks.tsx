@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cx } from '@/components/cx'
 import { judge } from '@/domain/judge'
 import type { Question, Response } from '@/domain/question'
-import { answerWords } from './look'
+import { rightBlanks } from './look'
 import s from './writing.module.scss'
 
 export interface BlanksProps {
@@ -18,7 +18,7 @@ export interface BlanksProps {
 export function Blanks({ question, response, shown, onEdit }: BlanksProps) {
   const given = response?.kind === 'blank' ? response.blanks : []
   const hits = response && shown ? judge(question, response).blanks : undefined
-  const right = shown ? answerWords(question).split('；') : []
+  const right = shown ? rightBlanks(question) : []
   const count = question.answer.kind === 'blank' ? question.answer.blanks.length : 0
   return (
     <View className={s.blanks}>

@@ -31,10 +31,14 @@ export const percent = (share: number | null | undefined): string =>
 
 const blankWords = (blank: BlankAnswer) => ('texts' in blank ? (blank.texts[0] ?? '') : String(blank.number))
 
+/** What is right in each blank; empty for every other type. */
+export const rightBlanks = ({ answer }: Pick<Question, 'answer'>): string[] =>
+  answer.kind === 'blank' ? answer.blanks.map(blankWords) : []
+
 /** The right answer in the summary: letters, 正确 / 错误, the accepted blanks; '' for an essay, whose model answer stands below. */
 export function answerWords({ type, answer }: Question): string {
   if (answer.kind === 'judge') return answer.value ? '正确' : '错误'
-  if (answer.kind === 'blank') return answer.blanks.map(blankWords).join('；')
+  if (answer.kind === 'blank') return rightBlanks({ answer }).join('；')
   return answer.kind === 'choice' ? [...answer.letters].sort().join(answerKind(type) === 'multiple' ? '' : '、') : ''
 }
 

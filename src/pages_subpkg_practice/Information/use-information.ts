@@ -1,14 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as information from '@/api/information'
-import type { ArticlePage } from '@/api/information'
+import type { Article } from '@/api/information'
+import { rowsOnce } from '@/domain/pages'
+import { foldText, searchWords } from '@/domain/search'
 import { forgetArticles, keptArticles } from '@/features/kept-articles'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
-import { queryClient } from '@/hooks/query'
+import { numbered, usePages } from '@/hooks/pages'
 import { useReviewMode } from '@/hooks/review-mode'
 import type { Tab } from './article-words'
 
-const PAGE_SIZE = 20
 /** ms after the last key before the server is asked. */
 const PAUSE = 300
 
@@ -22,7 +22,12 @@ function useSettled(text: string): string {
   return settled
 }
 
-const nextPage = ({ total }: ArticlePage, _all: ArticlePage[], page: number) => (page * PAGE_SIZE < total ? page + 1 : undefined)
+/** Whether an article of the device belongs in the list that is on show. */
+function belongs({ category, favorite, title }: Article, { tab, q }: { tab: Tab; q: string }): boolean {
+  const inTab = tab === 'all' || (tab === 'favorite' ? favorite : category === tab)
+  const words = foldText(title)
+  return inTab && searchWords(q).every((word) => words.includes(word))
+}
 
 /** Articles of the active subject by tab and words; without network those the device keeps. */
 export function useInformation() {
@@ -31,35 +36,31 @@ export function useInformation() {
   const [tab, setTab] = useState<Tab>('all')
   const [text, setText] = useState('')
   const q = useSettled(text)
-  const pages = useInfiniteQuery(
-    {
-      // Under review the paid ones are left out.
-      queryKey: ['information', 'list', subject.id, subject.userId, reviewed, tab, q],
-      queryFn: ({ pageParam }) =>
-        information.list({
-          ...(subject.id !== '' && { subjectId: subject.id }),
-          ...(tab !== 'all' && { category: tab }),
-          ...(q !== '' && { q }),
-          page: pageParam,
-        }),
-      initialPageParam: 1,
-      getNextPageParam: nextPage,
-      // A learner who has chosen nothing yet reads the articles of every subject.
-      enabled: subject.id !== '' || subject.mustChoose || subject.error !== null,
-    },
-    queryClient,
-  )
-  const { error, isPending, isFetching, refetch } = pages
-  const { data } = pages
+  const pages = usePages({
+    // Under review the paid ones are left out.
+    key: ['information', 'list', subject.id, subject.userId, reviewed, tab, q],
+    read: (page) =>
+      information.list({
+        ...(subject.id !== '' && { subjectId: subject.id }),
+        ...(tab !== 'all' && { category: tab }),
+        ...(q !== '' && { q }),
+        page,
+      }),
+    ...numbered,
+    // A learner who has chosen nothing yet reads the articles of every subject.
+    enabled: subject.id !== '' || subject.mustChoose || subject.error !== null,
+  })
+  const { data, error } = pages.query
   const { userId } = subject
   useEffect(() => {
     // What has a price is not this reader's: it may have been, before a refund.
-    const locked = data?.pages.flatMap(({ rows }) => rows.filter(({ price }) => price !== null).map(({ id }) => id))
+    const locked = data?.flatMap(({ rows }) => rows.filter(({ price }) => price !== null).map(({ id }) => id))
     if (locked) forgetArticles(userId, locked)
   }, [data, userId])
-  const [first] = pages.data?.pages ?? []
-  const offline = first === undefined && error !== null ? keptArticles({ userId: subject.userId, reviewed }) : []
-  const rows = pages.data?.pages.flatMap((page) => page.rows) ?? (offline.length > 0 ? offline : undefined)
+  const first = data?.[0]
+  const kept = first === undefined && error !== null ? keptArticles({ userId, reviewed }) : []
+  const offline = kept.filter((article) => belongs(article, { tab, q }))
+  const rows = data ? rowsOnce(data, ({ id }) => id) : offline.length > 0 ? offline : undefined
   return {
     subject,
     tab,
@@ -68,11 +69,9 @@ export function useInformation() {
     setText,
     now: first?.now ?? offline[0]?.publishedAt ?? 0,
     searching: q !== '',
-    hasMore: pages.hasNextPage,
-    query: { data: rows, error, isPending, isFetching, refetch },
-    more: () => {
-      if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
-    },
+    hasMore: pages.hasMore,
+    query: { ...pages.query, data: rows },
+    more: pages.more,
   }
 }
 

@@ -11,7 +11,8 @@ export function useKeys(core: Core, actions: Pick<Actions, 'choose' | 'turn' | '
     () =>
       keyboard.onKey((key) => {
         const { sheet, practice } = core.get()
-        if (sheet !== null || practice.paused) return false
+        // A page that lies over this one has the keys: H5 keeps both, and an answer cannot be taken back.
+        if (sheet !== null || practice.paused || !practice.visible) return false
         const letter = key.toUpperCase()
         if (letter === 'M') actions.mark()
         else if (key === 'ArrowLeft') actions.turn(-1)

@@ -1,5 +1,5 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { finish, stats } from '@/api/practice'
 import { cardCounts, visitWords } from '@/domain/answer-card'
 import { flushNow } from '@/features/answer-outbox'
@@ -41,15 +41,21 @@ export function usePracticeCore({ core, keeper, bring }: Opened): { actions: Act
 /** The clock runs while the page is in front; leaving it saves where the learner stands. */
 function useClock(core: Core, flush: () => void) {
   const show = useCallback((visible: boolean) => core.send({ type: 'visible', visible, now: core.now() }), [core])
-  useDidShow(() => show(true))
+  /** No page lies over this one: the app may come back to that page, and not to this one. */
+  const onTop = useRef(true)
+  useDidShow(() => {
+    onTop.current = true
+    show(true)
+  })
   useDidHide(() => {
+    onTop.current = false
     show(false)
     flush()
   })
   useEffect(() => {
     show(true)
     const stop = system.onVisibilityChange((visible) => {
-      show(visible)
+      show(visible && onTop.current)
       if (!visible) flush()
     })
     const tick = setInterval(() => core.send({ type: 'tick', now: core.now() }), TICK_MS)

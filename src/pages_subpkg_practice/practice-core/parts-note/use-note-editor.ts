@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { saveNote, sendPicture, type QuestionNotes } from '@/api/note'
 import { NOTE_LIMIT, NOTE_PICTURES, noteLength, typedNote } from '@/domain/note'
-import { sentFiles } from '@/features/picture-edit/model'
+import { picturesProblem, sentFiles } from '@/features/picture-edit/model'
 import { usePictures } from '@/features/picture-edit/use-pictures'
 import { goBack } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
@@ -67,6 +67,22 @@ function useKeptDraft(of: DraftOf, content: NoteDraft, saved: NoteDraft) {
   return { changed, close }
 }
 
+/** The way back, once: who has left already would lose the page below too. */
+function useLeave(): () => Promise<void> {
+  const left = useRef(false)
+  useEffect(
+    () => () => {
+      left.current = true
+    },
+    [],
+  )
+  return async () => {
+    if (left.current) return
+    left.current = true
+    await goBack()
+  }
+}
+
 /** What the editor of a note does: typing, drafts, saving, leaving. */
 export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
   const [saved] = useState(() => contentOf(loaded.mine))
@@ -81,14 +97,16 @@ export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
   const edit = usePictures({ send: sendPicture, limit: NOTE_PICTURES, files: start.pictures })
   const content: NoteDraft = { body: text, pictures: sentFiles(edit.pictures), points, isPublic }
   const { changed, close } = useKeptDraft(of, content, saved)
+  const leave = useLeave()
   useEffect(() => {
     if (draft) toast.info('已恢复上次的草稿')
   }, [draft])
   const empty = text.trim() === '' && edit.pictures.length === 0
 
   const save = async () => {
-    if (edit.pictures.some(({ state }) => state === 'sending')) return toast.info('图片还在上传，稍等一下')
-    if (text.trim() === '' && content.pictures.length === 0) return toast.info('图片没有传上去，点图片重试一下')
+    // A picture that was not sent would be left out of the note, and gone with the page.
+    const problem = picturesProblem(edit.pictures)
+    if (problem !== null) return toast.info(problem)
     setSaving(true)
     try {
       const { questionId } = of
@@ -96,7 +114,7 @@ export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
       close(true)
       toast.success('笔记已保存')
       await markStale(['note', 'practice'])
-      await goBack()
+      await leave()
     } catch (error) {
       setSaving(false)
       tellError(error)
@@ -106,7 +124,7 @@ export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
   const cancel = async () => {
     const keep = changed && (await toast.confirm({ content: '这条笔记还没有保存', confirmText: '保存草稿', cancelText: '放弃' }))
     close(!keep)
-    await goBack()
+    await leave()
   }
   return {
     /** What the field is to show. */
