@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../../http/errors'
 import { COURSE } from './config'
 import { canWrite } from './live-messages'
 import { liveOf } from './lives'
+import { rowsOf } from './rows'
 import { findCourse } from './teaching'
 
 interface Of {
@@ -73,13 +74,18 @@ interface Due {
   refId: string
 }
 
+/** reviewed: the app is under review, and nobody is told to buy: that waits. */
+interface Told extends Of {
+  reviewed?: boolean
+}
+
 /** Marks the next thing that is due as told, lives first; of two devices that ask at once each gets another. null: nothing is due. */
-async function takeDue(db: Db, of: Of): Promise<Due | null> {
+async function takeDue(db: Db, of: Told): Promise<Due | null> {
   const { userId, kind, refId, remindAt, toldAt } = courseReminders
   const next = db
     .select({ kind, refId })
     .from(courseReminders)
-    .where(and(eq(userId, of.userId), isNull(toldAt), lte(remindAt, of.now)))
+    .where(and(eq(userId, of.userId), isNull(toldAt), lte(remindAt, of.now), of.reviewed === true ? eq(kind, 'live') : undefined))
     .orderBy(asc(kind), asc(remindAt), asc(refId))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -92,14 +98,21 @@ async function takeDue(db: Db, of: Of): Promise<Due | null> {
   return row ?? null
 }
 
-/** What is said of a thing that is due; null: a live that has ended, or something that is no longer offered. */
-async function wordsOf(db: Db, { kind, refId }: Due, now: Date) {
-  if (kind === 'sale') {
-    const [course] = await db.select({ title: courses.name, withdrawn: courses.withdrawn }).from(courses).where(eq(courses.id, refId))
-    return course && !course.withdrawn ? { kind, refId, title: course.title, startsAt: null } : null
-  }
+/** A course that may be bought by now, and was not got meanwhile; null: there is nothing to say. */
+async function saleWords(db: Db, refId: string, { userId, now }: Told) {
+  const list = await db
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, refId), eq(courses.withdrawn, false)))
+  const [row] = await rowsOf(db, list, { userId, now, reviewed: false })
+  return row?.sale === 'sale' ? { kind: 'sale' as const, refId, title: row.name, startsAt: null } : null
+}
+
+/** What is said of a thing that is due; null: a live that has ended, or something that is not (or no longer) offered. */
+async function wordsOf(db: Db, { kind, refId }: Due, of: Told) {
+  if (kind === 'sale') return saleWords(db, refId, of)
   const [live] = await db.select().from(courseLessons).where(eq(courseLessons.id, refId))
-  if (!live || live.withdrawn || live.liveEndsAt === null || live.liveEndsAt <= now) return null
+  if (!live || live.withdrawn || live.liveEndsAt === null || live.liveEndsAt <= of.now) return null
   return { kind, refId, title: live.title, startsAt: live.liveAt?.getTime() ?? null }
 }
 
@@ -107,9 +120,9 @@ async function wordsOf(db: Db, { kind, refId }: Due, now: Date) {
  * What the learner is told now, each thing once: a live that has not ended, or a course on sale. One at a time: what was not
  * said yet is still due when he follows the first one away.
  */
-export async function dueReminders(db: Db, of: Of) {
+export async function dueReminders(db: Db, of: Told) {
   for (let due = await takeDue(db, of); due; due = await takeDue(db, of)) {
-    const words = await wordsOf(db, due, of.now)
+    const words = await wordsOf(db, due, of)
     if (words) return [words]
   }
   return []

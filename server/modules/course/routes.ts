@@ -66,7 +66,7 @@ const shelf = (secret: string, shelves: Shelves): Handlers<typeof shelfContracts
   reserve: ({ db, params, body, userId, now }) => reserve(db, { lessonId: params.id, ...body }, { userId, now }),
   liveTemplate: async ({ db }) => ({ template: await liveTemplate(db) }),
   remindSale: ({ db, params, body, userId, now }) => remindSale(db, { courseId: params.id, on: body.on }, { userId, now }),
-  reminders: ({ db, userId, now }) => dueReminders(db, { userId, now }),
+  reminders: ({ db, userId, now, request }) => dueReminders(db, { userId, now, reviewed: isReviewed(request) }),
   favorite: ({ db, params, body, userId, now }) => setFavorite(db, { courseId: params.id, ...body }, { userId, now }),
   classTeacher: ({ db, params, userId, now }) => classTeacherOf(db, params.id, { userId, now }),
 })

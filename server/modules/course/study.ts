@@ -96,12 +96,15 @@ const isOpen = (study: Study, taught: TaughtLesson) => {
   return usable && lessonAccess(taught, study.access, study.now) === 'owned'
 }
 
+/** A live with nothing to see now: it was put off, or is over and has no recording (yet). */
+const isDark = ({ now }: Study, taught: TaughtLesson) => ['coming', 'over'].includes(liveStateOf(taught, now) ?? '')
+
 /** The lesson watched last, or the next one that is not done; null: nothing is left. */
 function currentOf(study: Study): TaughtLesson | null {
   const { lessons, progress } = study
   const at = (taught: TaughtLesson) => progress.get(taught.lesson.id)?.positionAt.getTime() ?? 0
   const last = lessons.reduce<TaughtLesson | null>((best, one) => (at(one) > (best ? at(best) : 0) ? one : best), null)
-  if (last && !isDone(study, last)) return last
+  if (last && !isDone(study, last) && !isDark(study, last)) return last
   const from = last ? lessons.indexOf(last) + 1 : 0
   const left = (taught: TaughtLesson) => isOpen(study, taught) && !isDone(study, taught)
   return lessons.slice(from).find(left) ?? lessons.find(left) ?? null

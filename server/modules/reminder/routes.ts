@@ -28,7 +28,13 @@ export function reminderModule() {
         .values({ userId, minute, messages: more, updatedAt: now })
         .onConflictDoUpdate({
           target: practiceReminders.userId,
-          set: { minute, updatedAt: now, messages: sql`least(${REMINDER.messages}, ${practiceReminders.messages} + ${more})` },
+          set: {
+            minute,
+            // When the time was chosen: one that is over today already is tomorrow's. A consent alone chooses none.
+            updatedAt: sql`case when ${practiceReminders.minute} is distinct from excluded.minute then excluded.updated_at
+              else ${practiceReminders.updatedAt} end`,
+            messages: sql`least(${REMINDER.messages}, ${practiceReminders.messages} + ${more})`,
+          },
         })
       return read(db, userId)
     },

@@ -25,7 +25,7 @@ function minuteOf(now: Date): number {
 
 /**
  * Takes the reminders whose time has come today and whose learners did not practise today: each is taken by one process, with
- * one consent spent. Those whose time is long over wait for tomorrow.
+ * one consent spent. Those whose time is long over wait for tomorrow, and so do those whose time was over when it was chosen.
  */
 async function takeDue(db: Db, now: Date): Promise<Due[]> {
   const today = dayOf(now.getTime())
@@ -35,6 +35,7 @@ async function takeDue(db: Db, now: Date): Promise<Due[]> {
       join identities i on i.user_id = r.user_id and i.provider = ${WECHAT_MINI}
       where r.messages > 0 and r.minute between ${minute - REMINDER.lateMinutes} and ${minute}
         and (r.sent_on is null or r.sent_on < ${today}::date)
+        and r.updated_at < (${today}::date + make_interval(mins => r.minute + 1)) at time zone 'Asia/Shanghai'
         and not exists (select 1 from study_days d where d.user_id = r.user_id and d.day = ${today}::date and d.answered > 0)
       order by r.user_id limit ${REMINDER.batch} for update of r skip locked)
     update practice_reminders r set sent_on = ${today}::date, messages = r.messages - 1

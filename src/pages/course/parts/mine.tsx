@@ -12,6 +12,21 @@ import s from './mine.module.scss'
 
 const toAll = () => void go('purchasedCourseToc', {})
 
+type Last = NonNullable<NonNullable<CourseHome['mine']>['last']>
+
+const isFinished = ({ doneLessons, totalLessons }: Last) => totalLessons > 0 && doneLessons === totalLessons
+
+const wayOf = (last: Last) => (last.current ? '继续' : isFinished(last) ? '回顾' : '查看')
+
+/** How far the learner is. Nothing to go on with is no end yet: lives are still to come, chapters open later, a course may be over. */
+function farOf(last: Last): string {
+  const { current, shortName, totalLessons, doneLessons, access, liveLessonId } = last
+  if (current) return `${shortName}·第 ${current.number} / ${totalLessons} 讲`
+  if (isFinished(last)) return `${totalLessons} 讲已全部学完`
+  if (access === 'expired') return '已到期'
+  return liveLessonId === null ? `已学 ${doneLessons} / ${totalLessons} 讲` : '正在直播'
+}
+
 /** The course watched last; a guest is asked to sign in, who has none sees nothing. */
 export function Mine({ mine }: { mine: CourseHome['mine'] }) {
   if (mine === null) {
@@ -36,16 +51,14 @@ export function Mine({ mine }: { mine: CourseHome['mine'] }) {
           <Cover size="small" tone={last.tone} motif={last.motif} name={last.shortName} />
           <View className={s.words}>
             <Text className={s.name}>{last.current?.title ?? last.name}</Text>
-            <Text className={s.note}>
-              {last.current ? `${last.shortName}·第 ${last.current.number} / ${last.totalLessons} 讲` : `${last.totalLessons} 讲已全部学完`}
-            </Text>
+            <Text className={s.note}>{farOf(last)}</Text>
             <View className={s.bar}>
               <ProgressBar value={last.percent / 100} label="学习进度" />
             </View>
           </View>
         </View>
-        <Button kind="soft" size={30} label={`继续学习${last.name}`} onTap={resume}>
-          {last.current ? '继续' : '回顾'}
+        <Button kind="soft" size={30} label={`${wayOf(last)}，${last.name}`} onTap={resume}>
+          {wayOf(last)}
         </Button>
       </Card>
     </>

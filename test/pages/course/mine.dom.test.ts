@@ -1,0 +1,63 @@
+import { render } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import type { CourseHome } from '@/api/course'
+import { Mine } from '@/pages/course/parts/mine'
+
+function mockView({
+  onClick,
+  onTap,
+  children,
+  ariaLabel,
+}: {
+  onClick?: () => void
+  onTap?: () => void
+  children?: ReactNode
+  ariaLabel?: string
+}) {
+  return createElement('div', { onClick: onClick ?? onTap, 'aria-label': ariaLabel }, children)
+}
+jest.mock('@tarojs/components', () => ({ View: mockView, Text: mockView }))
+jest.mock('@/components/button', () => ({ Button: mockView }))
+jest.mock('@/components/card', () => ({ Card: mockView }))
+jest.mock('@/components/cover', () => ({ Cover: () => null }))
+jest.mock('@/components/list-row', () => ({ ListRow: () => null }))
+jest.mock('@/components/progress', () => ({ ProgressBar: () => null }))
+jest.mock('@/hooks/go', () => ({ go: jest.fn() }))
+jest.mock('@/hooks/require-login', () => ({ requireLogin: () => true }))
+jest.mock('@/pages/course/parts/section', () => ({ Section: () => null }))
+jest.mock('@/pages/course/parts/mine.module.scss', () => ({}))
+
+type Card = NonNullable<NonNullable<CourseHome['mine']>['last']>
+
+/** What stands on the card of a course with nothing to go on with. */
+function wordsOf(far: Partial<Card>): string {
+  const last = {
+    id: 'c',
+    name: '全程班',
+    shortName: '全程班',
+    access: 'owned',
+    current: null,
+    liveLessonId: null,
+    percent: 0,
+    ...far,
+  } as Card
+  return render(createElement(Mine, { mine: { total: 1, last } })).container.textContent ?? ''
+}
+
+test.each([
+  [{ doneLessons: 68, totalLessons: 68, percent: 100 }, '68 讲已全部学完', '回顾'],
+  // A class that is being taught: the learner has caught up, the next lives are still to come.
+  [{ doneLessons: 12, totalLessons: 68, percent: 17 }, '已学 12 / 68 讲', '查看'],
+  // Bought today, taught from next week on.
+  [{ doneLessons: 0, totalLessons: 68 }, '已学 0 / 68 讲', '查看'],
+  [{ doneLessons: 12, totalLessons: 68, access: 'expired' as const }, '已到期', '查看'],
+  [{ doneLessons: 12, totalLessons: 68, liveLessonId: 'l' }, '正在直播', '查看'],
+  [{ doneLessons: 0, totalLessons: 0 }, '已学 0 / 0 讲', '查看'],
+])('a course with nothing to go on with is not said to be finished when it is not: %j', (far, words, way) => {
+  expect(wordsOf(far)).toBe(`全程班${words}${way}`)
+})
+
+test('a lesson to go on with is named', () => {
+  const current = { lessonId: 'l', number: 13, title: '心力衰竭', positionMs: 0 }
+  expect(wordsOf({ current, doneLessons: 12, totalLessons: 68 })).toBe('心力衰竭全程班·第 13 / 68 讲继续')
+})
