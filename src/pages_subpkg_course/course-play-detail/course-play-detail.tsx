@@ -30,7 +30,14 @@ function CoursePlayDetail({ lessonId }: PageProps<'coursePlayDetail'>) {
   return (
     <Screen background="card" nav="none" scroll={false} overlay={sheet}>
       <View className={s.page}>
-        <PlayerRoom>{lesson.data ? <Stage key={lesson.data.id} lesson={lesson.data} page={page} /> : <WaitingRoom />}</PlayerRoom>
+        <PlayerRoom>
+          {lesson.data ? (
+            // A player knows what it may play from its beginning: who has bought the course meanwhile gets another one.
+            <Stage key={`${lesson.data.id} ${lesson.data.access}`} lesson={lesson.data} page={page} />
+          ) : (
+            <WaitingRoom />
+          )}
+        </PlayerRoom>
         <AsyncView query={lesson} skeleton={<LessonSkeleton />} errorTitle="获取课程失败">
           {(data) => (
             <>

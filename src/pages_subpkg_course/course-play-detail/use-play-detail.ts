@@ -33,9 +33,16 @@ export function usePlayDetail(firstId: string) {
   const openLesson = (next: TocLesson) => {
     if (next.id !== lessonId && toc.data && !openOther(next, toc.data)) setLessonId(next.id)
   }
-  /** What was watched is on the server before the outline is read again: the tick comes at once. */
-  const refetchToc = toc.refetch
-  const ended = useCallback(() => void flushProgress().then(() => refetchToc()), [refetchToc])
+  const [refetchToc, refetchLesson] = [toc.refetch, lesson.refetch]
+  /** What was watched is on the server before outline and lesson are read again: tick and share come at once. */
+  const ended = useCallback(
+    () => void flushProgress().then(() => Promise.all([refetchToc(), refetchLesson()])),
+    [refetchToc, refetchLesson],
+  )
+  /** The sheet begins with the own review: one that did not come is asked for again. */
+  const writeReview = async () => {
+    if (requireLogin() && (reviews.data ?? (await reviews.refetch()).data)) setWriting(true)
+  }
   const favorite = async () => {
     const now = lesson.data
     if (!now || !requireLogin()) return
@@ -57,7 +64,7 @@ export function usePlayDetail(firstId: string) {
     reviews,
     reviewCount: reviews.data?.total ?? 0,
     writing,
-    writeReview: () => requireLogin() && setWriting(true),
+    writeReview: () => void writeReview(),
     closeReview: () => setWriting(false),
     openLesson,
     next: () => lesson.data?.nextId && setLessonId(lesson.data.nextId),

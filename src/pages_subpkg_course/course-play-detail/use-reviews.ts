@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reviews, type CourseReviews } from '@/api/course-learn'
 import type { AsyncQuery } from '@/components/async-view'
+import { rowsOnce } from '@/domain/pages'
 import { queryClient } from '@/hooks/query'
 import { useUserStore } from '@/stores/user'
 
@@ -32,7 +33,7 @@ export function useReviews(courseId: string) {
   )
   const first = pages.data?.pages[0]
   const { error, isPending, isFetching, refetch } = pages
-  const data: ReviewData | undefined = first && { ...first, rows: pages.data?.pages.flatMap(({ rows }) => rows) ?? [] }
+  const data: ReviewData | undefined = first && { ...first, rows: rowsOnce(pages.data?.pages ?? [], ({ id }) => id) }
   const query: AsyncQuery<ReviewData> = { data, error, isPending, isFetching, refetch }
   return {
     query,

@@ -1,3 +1,4 @@
+import { useDidHide } from '@tarojs/taro'
 import { useRef, useState } from 'react'
 import { trailer, type CourseProduct } from '@/api/course'
 import { play } from '@/api/course-learn'
@@ -21,42 +22,80 @@ async function sourceOf(film: HeadFilm, courseId: string): Promise<FilmSource> {
   return links.stream === null ? recordingOf(links) : { url: links.stream, kind: 'hls' }
 }
 
+/** A film that fails again within this time is opened anew by a touch alone, ms. */
+const AGAIN_AFTER = 10_000
+
+/** What is shown, where it stands (ms), whether it is to run when it is there, and how it failed. */
+interface Shown {
+  film: HeadFilm | null
+  ms: number
+  wanted: boolean
+  failedAt: number
+  broken: boolean
+}
+
 /** The film in the head of the page: the introduction, or a lesson that is free. */
 export function useHeadFilm(courseId: string) {
-  const [source, setSource] = useState<FilmSource | null>(null)
+  const [given, setGiven] = useState<{ source: FilmSource; startMs: number } | null>(null)
   const [playing, setPlaying] = useState(false)
   const asked = useRef(0)
+  const shown = useRef<Shown>({ film: null, ms: 0, wanted: false, failedAt: 0, broken: false }).current
   const player = video.player(HEAD_FILM)
 
   useMobileConsent(playing, { pause: () => player.pause(), play: () => void player.play() })
 
-  const open = async (film: HeadFilm) => {
+  const open = async (film: HeadFilm, startMs = 0) => {
     asked.current += 1
     const mine = asked.current
     if (!(await mayPlay())) return
     try {
-      const found = await sourceOf(film, courseId)
-      if (mine === asked.current) setSource(found)
+      const source = await sourceOf(film, courseId)
+      if (mine !== asked.current) return
+      Object.assign(shown, { film, ms: startMs, wanted: true, broken: false })
+      setGiven({ source, startMs })
     } catch (error) {
       tellError(error)
     }
   }
+  const again = () => shown.film && void open(shown.film, shown.ms)
+  const failed = () => {
+    const now = system.now()
+    shown.broken = true
+    // Most often the link has ended (decision 016): a new one goes on from the same place.
+    if (now - shown.failedAt > AGAIN_AFTER && system.isOnline()) again()
+    shown.failedAt = now
+  }
+  // A browser would play on under the next page.
+  useDidHide(() => {
+    asked.current += 1
+    shown.wanted = false
+    player.pause()
+    setPlaying(false)
+  })
   return {
     /** null: the cover is shown. */
-    source,
+    source: given?.source ?? null,
+    startMs: given?.startMs ?? 0,
     playing,
     open: (film: HeadFilm) => void open(film),
     tryFree: (course: Pick<CourseProduct, 'outline'>) => void open(firstTry(course)),
     close: () => {
       asked.current += 1
-      setSource(null)
+      setGiven(null)
       setPlaying(false)
     },
-    toggle: () => (playing ? player.pause() : void mayPlay().then((may) => may && player.play())),
+    toggle: () => {
+      if (playing) player.pause()
+      else if (shown.broken) again()
+      else void mayPlay().then((may) => may && player.play())
+    },
     hear: (event: FilmEvent) => {
-      if (event.type === 'ready') void player.play()
+      if (event.type === 'ready' && shown.wanted) void player.play()
+      if (event.type === 'time') shown.ms = event.ms
       if (event.type === 'play') setPlaying(true)
+      if (event.type === 'ended') shown.ms = 0
       if (event.type === 'pause' || event.type === 'ended' || event.type === 'failed') setPlaying(false)
+      if (event.type === 'failed') failed()
     },
   }
 }

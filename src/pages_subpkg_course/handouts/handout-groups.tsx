@@ -32,6 +32,7 @@ export function HandoutGroups({ courseId, lessonId }: { courseId: string; lesson
   )
 }
 
+/** By chapter; under no name those of the whole course. */
 function chaptersOf(rows: readonly Row[]): [string, Row[]][] {
   const chapters = new Map<string, Row[]>()
   for (const row of rows) chapters.set(row.chapterName, [...(chapters.get(row.chapterName) ?? []), row])
@@ -41,7 +42,7 @@ function chaptersOf(rows: readonly Row[]): [string, Row[]][] {
 function Groups({ rows, lessonId, desk }: { rows: Row[]; lessonId?: string; desk: HandoutDesk }) {
   const own = lessonId === undefined ? [] : rows.filter((row) => row.lessonId === lessonId)
   const chapters = chaptersOf(rows.filter((row) => !own.includes(row)))
-  const [open, setOpen] = useState(chapters[0]?.[0] ?? '')
+  const [open, setOpen] = useState<string | null>(chapters[0]?.[0] ?? null)
   return (
     <>
       {own.length > 0 && (
@@ -55,8 +56,8 @@ function Groups({ rows, lessonId, desk }: { rows: Row[]; lessonId?: string; desk
       )}
       {chapters.map(([name, some]) => (
         <Card key={name} flush className={s.group}>
-          <View className={s.head} ariaRole="button" ariaExpanded={name === open} onClick={() => setOpen(name === open ? '' : name)}>
-            <View className={s.name}>{name}</View>
+          <View className={s.head} ariaRole="button" ariaExpanded={name === open} onClick={() => setOpen(name === open ? null : name)}>
+            <View className={s.name}>{name || '全课讲义'}</View>
             <Text className={s.count}>{`${some.length} 份`}</Text>
             <Icon name={name === open ? 'up' : 'down'} size={18} className={s.arrow} />
           </View>

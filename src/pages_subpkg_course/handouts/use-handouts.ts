@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { handoutLink, type HandoutRow } from '@/api/course-learn'
 import { go } from '@/hooks/go'
+import { markStale } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { pdf, PdfError } from '@/platform/pdf'
@@ -12,6 +13,9 @@ export const isLocked = ({ opensAt }: Pick<HandoutRow, 'opensAt'>): boolean => o
 
 /** A document in a list: share of it that has come, failed, or nothing to say. */
 export type HandoutState = number | 'failed' | undefined
+
+/** A lesson that is a document is done by opening it: outlines say so when they are shown again. */
+const read = () => void markStale(['course'])
 
 /** Opening the documents of a list: the page of the browser, or a download in the row and the platform's viewer. */
 export function useHandouts(mayOpen: boolean) {
@@ -27,6 +31,7 @@ export function useHandouts(mayOpen: boolean) {
     try {
       await pdf.open({ id, link }, (share) => setStates((now) => (typeof now[id] === 'number' ? { ...now, [id]: share } : now)))
       set(id, undefined)
+      read()
     } catch (error) {
       set(id, 'failed')
       if (error instanceof PdfError) toast.error(error.message)
@@ -37,7 +42,7 @@ export function useHandouts(mayOpen: boolean) {
     if (!requireLogin() || typeof states[row.id] === 'number') return
     if (!mayOpen) toast.info('加入课程后可以查看讲义')
     else if (isLocked(row)) toast.info('这一章还没有开放，到时间再来看吧')
-    else if (pdf.way === 'page') void go('pdfPreview', { kind: 'handout', id: row.id, title: row.title })
+    else if (pdf.way === 'page') void go('pdfPreview', { kind: 'handout', id: row.id, title: row.title }).then(read)
     else void download(row)
   }
   return { stateOf: (id: string): HandoutState => states[id], has: pdf.has, open }

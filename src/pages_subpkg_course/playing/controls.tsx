@@ -14,33 +14,51 @@ const SEEK_ID = 'lesson-seek'
 
 type PlayerHandle = ReturnType<typeof usePlayer>
 
-/** A finger on the line: the film goes where it is lifted. */
+interface Line {
+  left: number
+  width: number
+}
+
+/** A finger on the line: the film goes where it is lifted, which may be before the line is measured. */
 function useLine({ state, aim, seek }: PlayerHandle) {
-  const line = useRef<{ left: number; width: number } | null>(null)
-  const x = useRef(0)
-  const point = () => {
-    if (line.current && line.current.width > 0) aim(((x.current - line.current.left) / line.current.width) * state.durationMs)
-  }
-  const follow = (event: CommonEvent) => {
-    x.current = touchPoint(event)?.x ?? x.current
-    point()
+  const touch = useRef({ x: 0, line: null as Line | null, mode: 'gone' as 'down' | 'lifted' | 'gone' }).current
+  const placeIn = ({ left, width }: Line, x: number) =>
+    width > 0 ? Math.min(state.durationMs, Math.max(0, ((x - left) / width) * state.durationMs)) : null
+  /** What the finger means by now. */
+  const follow = () => {
+    const ms = touch.line && placeIn(touch.line, touch.x)
+    if (ms === null) return
+    if (touch.mode === 'down') aim(ms)
+    if (touch.mode === 'lifted') seek(ms)
   }
   return {
     onTouchStart: (event: CommonEvent) => {
-      x.current = touchPoint(event)?.x ?? 0
+      Object.assign(touch, { x: touchPoint(event)?.x ?? 0, line: null, mode: 'down' })
       void boxOf(SEEK_ID).then((box) => {
-        line.current = box
-        point()
+        touch.line = box
+        follow()
       })
     },
-    onTouchMove: follow,
-    onTouchEnd: () => state.aim !== null && seek(state.aim),
-    onTouchCancel: () => aim(null),
+    onTouchMove: (event: CommonEvent) => {
+      touch.x = touchPoint(event)?.x ?? touch.x
+      follow()
+    },
+    onTouchEnd: () => {
+      touch.mode = 'lifted'
+      follow()
+    },
+    onTouchCancel: () => {
+      touch.mode = 'gone'
+      aim(null)
+    },
     onClick: (event: CommonEvent) => {
       // A mouse has no touch: its click says where.
       const { clientX } = event as CommonEvent & { clientX?: number }
       if (clientX === undefined || state.aim !== null) return
-      void boxOf(SEEK_ID).then((box) => box && seek(Math.max(0, ((clientX - box.left) / box.width) * state.durationMs)))
+      void boxOf(SEEK_ID).then((box) => {
+        const ms = box && placeIn(box, clientX)
+        if (ms !== null) seek(ms)
+      })
     },
   }
 }

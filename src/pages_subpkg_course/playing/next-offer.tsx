@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useDidHide } from '@tarojs/taro'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { Quiet } from './end-cover'
@@ -14,12 +15,14 @@ export interface NextOfferProps {
   onAgain: () => void
 }
 
-/** The end of a lesson: the next one begins in 5 s, unless the learner says no. */
+/** The end of a lesson: the next one begins in 5 s, unless the learner says no or leaves the page. */
 export function NextOffer({ title, onNext, onAgain }: NextOfferProps) {
   const [left, setLeft] = useState(title === null ? 0 : COUNTDOWN)
   const next = useRef(onNext)
   next.current = onNext
   const counting = left > 0
+  // Nothing begins under another page.
+  useDidHide(() => setLeft(0))
   useEffect(() => {
     if (!counting) return undefined
     const timer = setTimeout(() => (left === 1 ? next.current() : setLeft(left - 1)), 1000)

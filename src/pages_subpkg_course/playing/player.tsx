@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useEnvironment } from '@/components/environment'
 import { Icon } from '@/components/icon'
 import { goBack } from '@/hooks/go'
@@ -29,12 +29,21 @@ export interface PlayerProps {
 
 function useFilmGestures(player: PlayerProps['player'], width: number) {
   const { state } = player
+  /** Where the finger would take the film: it may be lifted before that was drawn. */
+  const aimed = useRef<number | null>(null)
   return useGestures({
     onTap: () => (state.rates ? player.showRates(false) : player.showBar(!state.bar)),
     onDoubleTap: player.toggle,
     onHold: player.hold,
-    onSwipe: (px) => player.aim(state.ms + (px / width) * Math.min(SWIPE_MS, state.durationMs)),
-    onSwipeEnd: () => state.aim !== null && player.seek(state.aim),
+    onSwipe: (px) => {
+      const ms = state.ms + (px / width) * Math.min(SWIPE_MS, state.durationMs)
+      aimed.current = Math.min(state.durationMs, Math.max(0, ms))
+      player.aim(aimed.current)
+    },
+    onSwipeEnd: () => {
+      if (aimed.current !== null) player.seek(aimed.current)
+      aimed.current = null
+    },
   })
 }
 

@@ -1,5 +1,5 @@
 /** What happens around a film by itself: it begins, lights the screen, is left, and comes back with the network. */
-import { useDidHide } from '@tarojs/taro'
+import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 import { system } from '@/platform/system'
 import { video } from '@/platform/video'
@@ -25,8 +25,11 @@ export function useBeginning(given: object | null, loading: boolean): void {
   }, [given, waits])
 }
 
-/** A running film keeps the screen lit; one that is left, with the page or the app, is written down. */
-export function useRunning(playing: boolean, recorder: Recorder): void {
+/**
+ * A running film keeps the screen lit; one that is left, with the page or the app, is written down.
+ * @param stop the page is left: the film stands, and one that is still to come does not begin
+ */
+export function useRunning(playing: boolean, recorder: Recorder, stop: () => void): void {
   useEffect(() => {
     if (!playing) return undefined
     video.keepAwake(true)
@@ -40,17 +43,29 @@ export function useRunning(playing: boolean, recorder: Recorder): void {
     }
   }, [recorder])
   useDidHide(() => {
-    video.player(FILM_ID).pause()
+    stop()
     recorder.close()
   })
 }
 
-/** A film that failed is opened again when the network is back. */
+/** A film that failed is opened again when the network is back, and its page is on screen. */
 export function useReturn(broken: boolean, onReturn: () => void): void {
   const latest = useRef(onReturn)
   latest.current = onReturn
+  const page = useRef({ shown: true, missed: false }).current
+  useDidHide(() => {
+    page.shown = false
+  })
+  useDidShow(() => {
+    const { missed } = page
+    Object.assign(page, { shown: true, missed: false })
+    if (missed && broken) latest.current()
+  })
   useEffect(() => {
     if (!broken) return undefined
-    return system.onNetworkChange((online) => online && latest.current())
-  }, [broken])
+    return system.onNetworkChange((online) => {
+      page.missed = online && !page.shown
+      if (online && page.shown) latest.current()
+    })
+  }, [broken, page])
 }

@@ -39,10 +39,15 @@ export function useLink(lessonId: string) {
   const ask = async (startMs: number): Promise<GivenFilm | null> => {
     asked.current += 1
     const mine = asked.current
-    const film = filmOf(await play(lessonId), line.current, startMs)
-    if (mine !== asked.current) return null
-    setGiven(film)
-    return film
+    try {
+      const film = filmOf(await play(lessonId), line.current, startMs)
+      if (mine !== asked.current) return null
+      setGiven(film)
+      return film
+    } catch (error) {
+      if (mine !== asked.current) return null
+      throw error
+    }
   }
   return {
     given,

@@ -19,11 +19,12 @@ export interface Wish {
 export function useOpening(lessonId: string, now: Wish, send: Dispatch<PlayerEvent>) {
   const [reason, setReason] = useState('')
   const link = useLink(lessonId)
-  const own = useRef({ arrivedBy: 0, failedAt: 0 }).current
+  const own = useRef({ arrivedBy: 0, failedAt: 0, ready: false }).current
 
   /** Asks for a link and goes on from a place. */
   const open = async (ms: number) => {
     now.wanted = true
+    own.ready = false
     send({ type: 'loading' })
     try {
       if (await link.ask(ms)) own.arrivedBy = system.now() + ARRIVES_WITHIN
@@ -58,6 +59,11 @@ export function useOpening(lessonId: string, now: Wish, send: Dispatch<PlayerEve
     arrived: (ms: number): boolean => {
       if (own.arrivedBy === 0 || Math.abs(ms - now.ms) < ARRIVES_WITHIN || system.now() > own.arrivedBy) own.arrivedBy = 0
       return own.arrivedBy === 0
+    },
+    /** The player knows the film by now: it can be sent to a place. */
+    isReady: () => own.ready,
+    ready: () => {
+      own.ready = true
     },
     /** A film is there that can be played on. */
     isOpen: () => link.given !== null && !link.isOld(),

@@ -61,6 +61,7 @@ export function usePlayer({ lesson, counts, onEnded }: PlayerOptions) {
     if (event.type === 'time') now.ms = event.ms
     if (event.type === 'failed' && fail()) return
     if (event.type === 'ready') {
+      opening.ready()
       keepPace()
       if (now.wanted) void run()
     }
@@ -87,7 +88,9 @@ export function usePlayer({ lesson, counts, onEnded }: PlayerOptions) {
     recorder.hear({ type: 'seek', at: now.ms, to: ms })
     now.ms = ms
     send({ type: 'sought', ms })
-    if (opening.isOld()) void open(ms)
+    // A film on its way to its first place would end there: it is asked for at this one.
+    const starts = (state.phase === 'loading' || state.phase === 'playing') && !opening.isReady()
+    if (starts || opening.isOld()) void open(ms)
     else {
       film().seek(ms)
       if (over) void go()
@@ -121,7 +124,7 @@ export function usePlayer({ lesson, counts, onEnded }: PlayerOptions) {
   const latest = useRef(opening)
   latest.current = opening
   useEffect(() => void latest.current.begin(), [])
-  useRunning(state.phase === 'playing', recorder)
+  useRunning(state.phase === 'playing', recorder, pause)
   useMobileConsent(state.phase === 'playing', { pause, play: () => void run() })
   useReturn(state.phase === 'failed', () => void open(now.ms))
   useBeginning(given, state.phase === 'loading')

@@ -4,7 +4,7 @@ import { useStream } from '@/pages_subpkg_course/course-live-brief/room/use-stre
 import { device, system } from '@/platform/system'
 import { device as films } from '@/platform/video'
 
-jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {} }))
+jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: () => undefined, useDidHide: () => undefined }))
 jest.mock('@/api/course-learn', () => ({ play: jest.fn() }))
 
 const T = 1_700_000_000_000

@@ -8,7 +8,7 @@ import { toast } from '@/platform/toast'
 import { changeNetwork, device as films } from '@/platform/video'
 import { useUserStore } from '@/stores/user'
 
-jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidHide: () => undefined }))
+jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: () => undefined, useDidHide: () => undefined }))
 jest.mock('@/api/course-learn', () => ({ play: jest.fn(), saveRate: jest.fn(async () => ({})) }))
 jest.mock('@/features/course-progress', () => ({ addPiece: () => undefined, draftPiece: () => undefined }))
 

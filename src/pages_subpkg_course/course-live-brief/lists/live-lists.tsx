@@ -4,6 +4,7 @@ import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
 import { Segmented } from '@/components/segmented'
 import { EmptyState } from '@/components/state'
+import { rowsOnce } from '@/domain/pages'
 import { CourseRows } from '@/features/course-shelf/course-rows'
 import { NoSubject } from '@/features/subject-switch/no-subject'
 import { ListSkeleton } from './list-skeleton'
@@ -50,7 +51,7 @@ export function LiveLists({ first }: { first: Section }) {
             isEmpty={noRows}
             empty={<EmptyState art="screen" title="还没有直播" text="排好课后会出现在这里" />}
           >
-            {(pages) => <LiveList rows={pages.flatMap(({ rows }) => rows)} offset={lives.offset} />}
+            {(pages) => <LiveList rows={rowsOnce(pages, ({ lessonId }) => lessonId)} offset={lives.offset} />}
           </AsyncView>
         )}
         {section === 'open' && (

@@ -1,3 +1,4 @@
+import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LiveRow } from '@/api/course'
 import { play, type MediaLinks } from '@/api/course-learn'
@@ -34,6 +35,21 @@ function filmOf({ stream, mp4, durationMs }: MediaLinks, elapsedMs: number): Liv
   return { source, startMs: placeOf(elapsedMs, durationMs), streamed: false }
 }
 
+/**
+ * A browser plays on under another page, a mini program stops there for good: a live is given up where its room is left, and
+ * begins anew where it is on screen again. `leave` says whether it ran.
+ */
+function useLeaving({ leave, comeBack }: { leave: () => boolean; comeBack: () => void }): void {
+  const ran = useRef(false)
+  useDidHide(() => {
+    ran.current = leave()
+  })
+  useDidShow(() => {
+    if (ran.current) comeBack()
+    ran.current = false
+  })
+}
+
 /** The stream of a running live: it begins where the live is now and is not wound. @param now the server's clock, epoch ms */
 export function useStream({ lessonId, startsAt }: LiveRow, now: number) {
   const [film, setFilm] = useState<LiveFilm | null>(null)
@@ -43,6 +59,10 @@ export function useStream({ lessonId, startsAt }: LiveRow, now: number) {
   const ahead = useRef(0)
   ahead.current = now - system.now()
   const brokeAt = useRef(0)
+  /** Links asked for so far: an answer counts while nothing happened since. */
+  const asked = useRef(0)
+  /** The phone stopped it, or the room was left: where it stood is not where the live is. */
+  const behind = useRef(false)
 
   const fail = useCallback((words: string) => {
     setWhy(words)
@@ -50,11 +70,14 @@ export function useStream({ lessonId, startsAt }: LiveRow, now: number) {
   }, [])
   const start = useCallback(() => {
     setPhase('waiting')
+    behind.current = false
+    asked.current += 1
+    const mine = asked.current
     // The same address twice would be no new film for the player: it lets the stream go first.
     setFilm((shown) => (shown?.streamed ? null : shown))
     play(lessonId).then(
-      (links) => setFilm(filmOf(links, system.now() + ahead.current - startsAt)),
-      (error: Error) => fail(error.message || '直播没有连上'),
+      (links) => mine === asked.current && setFilm(filmOf(links, system.now() + ahead.current - startsAt)),
+      (error: Error) => mine === asked.current && fail(error.message || '直播没有连上'),
     )
   }, [lessonId, startsAt, fail])
   /** By itself, when the room is opened: a network that is paid by the byte is asked about first. */
@@ -64,6 +87,17 @@ export function useStream({ lessonId, startsAt }: LiveRow, now: number) {
     video.keepAwake(true)
     return () => video.keepAwake(false)
   }, [])
+
+  useLeaving({
+    leave: () => {
+      asked.current += 1
+      video.player(STREAM_ID).pause()
+      setFilm(null)
+      setPhase('still')
+      return phase === 'waiting' || phase === 'playing'
+    },
+    comeBack: begin,
+  })
 
   const run = () =>
     void video
@@ -89,6 +123,11 @@ export function useStream({ lessonId, startsAt }: LiveRow, now: number) {
   const hear = (event: FilmEvent) => {
     if (event.type === 'ready') run()
     if (event.type === 'play') setPhase('playing')
+    // A call, a phone that was locked: nothing but a touch begins it again.
+    if (event.type === 'pause' && phase === 'playing') {
+      behind.current = true
+      setPhase('still')
+    }
     if (event.type === 'ended') ended()
     // A player without a film may complain of that: nothing of the live has failed.
     if (event.type === 'failed' && film) broke()
@@ -100,6 +139,6 @@ export function useStream({ lessonId, startsAt }: LiveRow, now: number) {
     why,
     hear,
     /** The touch that starts it, or another try. */
-    start: phase === 'still' && film ? () => void mayPlay().then((may) => may && run()) : begin,
+    start: phase === 'still' && film && !behind.current ? () => void mayPlay().then((may) => may && run()) : begin,
   }
 }

@@ -18,7 +18,7 @@ export function Head({ course: { shortName, tone, motif, tagline, trailerMs, nam
   if (film.source) {
     return (
       <View className={s.head}>
-        <Film id={HEAD_FILM} source={film.source} startMs={0} onEvent={film.hear} className={s.film}>
+        <Film id={HEAD_FILM} source={film.source} startMs={film.startMs} onEvent={film.hear} className={s.film}>
           <View className={s.touch} ariaRole="button" ariaLabel={film.playing ? '暂停' : '播放'} onClick={film.toggle}>
             {!film.playing && (
               <View className={s.big}>
