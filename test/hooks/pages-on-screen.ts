@@ -11,6 +11,7 @@ const listen = (listeners: Set<() => void>) => (listener: () => void) =>
     return () => void listeners.delete(listener)
   })
 
+/** @public `jest.mock` alone asks for it. */
 export const taro = { useDidShow: listen(shown), useDidHide: listen(hidden) }
 export const show = () => act(async () => shown.forEach((listener) => listener()))
 export const hide = () => act(async () => hidden.forEach((listener) => listener()))

@@ -47,7 +47,10 @@ export function Screen(props: ScreenProps) {
   const later = scrolled && rest.laterTitle !== undefined
   const style = fontScale === 1 ? undefined : ({ '--fs': String(fontScale) } as CSSProperties)
   return (
-    <View className={cx(s.screen, s[background], tab && !tabBarInPage && s.underTabBar, theme === 'dark' && 'theme-dark')} style={style}>
+    <View
+      className={cx(s.screen, s[background], tab && !tabBarInPage && s.underTabBar, theme === 'dark' && 'theme-dark', style && s.sized)}
+      style={style}
+    >
       <Header
         title={later ? rest.laterTitle : rest.title}
         white={later || rest.whiteBar}
