@@ -14,8 +14,8 @@ let coming: { url: string; move: Promise<void> } | null = null
 /** A row that is touched twice opens its page once: neither platform takes the second touch for the same. */
 function push(url: string): Promise<void> {
   if (coming?.url === url) return coming.move
-  // The second touch may fall on the page that slides away.
-  if (navigation.current() === url) return Promise.resolve()
+  // The second touch may fall on the page that slides away. On H5 an address may be the short one.
+  if (fullUrl(navigation.current()) === fullUrl(url)) return Promise.resolve()
   const move = navigation.push(url).finally(() => {
     if (coming?.move === move) coming = null
   })

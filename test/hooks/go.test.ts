@@ -28,6 +28,10 @@ test('what is opened twice by a quick finger stands there once, and another page
   // The page is there while the one below still slides away.
   await go('noteDetails', { questionId: 'a/1' })
   expect(pages.stack()).toEqual([PRACTICE, note])
+  pages.reset(PRACTICE, '/pages_subpkg_practice/practice-days?section=stats')
+  await go('practiceDays', { section: 'stats' })
+  expect(pages.stack()).toHaveLength(2)
+  pages.reset(PRACTICE, note)
   await go('noteDetails', { questionId: 'a/2' })
   await goBack()
   await goBack()
