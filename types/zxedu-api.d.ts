@@ -6145,6 +6145,7 @@ export interface paths {
                                         /** @enum {string} */
                                         mode: "normal" | "chat";
                                         remainingMs: number;
+                                        paused: boolean;
                                         answered: number;
                                     } | null;
                                 } | null;
@@ -6230,6 +6231,7 @@ export interface paths {
                                         /** @enum {string} */
                                         mode: "normal" | "chat";
                                         remainingMs: number;
+                                        paused: boolean;
                                         answered: number;
                                     } | null;
                                 } | null;
@@ -8317,6 +8319,7 @@ export interface paths {
                                     lessonId: string;
                                     courseId: string;
                                     courseName: string;
+                                    shortName: string;
                                     number: number;
                                     title: string;
                                     teacher: string;
@@ -8535,6 +8538,7 @@ export interface paths {
                                     lessonId: string;
                                     courseId: string;
                                     courseName: string;
+                                    shortName: string;
                                     number: number;
                                     title: string;
                                     teacher: string;
@@ -8599,6 +8603,7 @@ export interface paths {
                                 lessonId: string;
                                 courseId: string;
                                 courseName: string;
+                                shortName: string;
                                 number: number;
                                 title: string;
                                 teacher: string;
@@ -8659,6 +8664,7 @@ export interface paths {
                                 lessonId: string;
                                 courseId: string;
                                 courseName: string;
+                                shortName: string;
                                 number: number;
                                 title: string;
                                 teacher: string;

@@ -7,7 +7,8 @@ import { clockNow } from './clock'
 export interface OwnRecord {
   attempts: number
   best: number | null
-  running: { attemptId: string; mode: 'normal' | 'chat'; remainingMs: number; answered: number } | null
+  /** paused: the time that is left stands. */
+  running: { attemptId: string; mode: 'normal' | 'chat'; remainingMs: number; paused: boolean; answered: number } | null
 }
 
 /** Attempts that were entered (what the profile's number of attempts counts) and the best result, by paper. */
@@ -48,7 +49,7 @@ async function running(db: Db, of: { userId: string; paperIds: string[]; now: Da
   return new Map(
     rows.map((row) => {
       const remainingMs = Math.max(0, (row.deadline?.getTime() ?? 0) - clockNow(row, of.now.getTime()))
-      return [row.paperId, { attemptId: row.id, mode: row.mode, remainingMs, answered: row.answered }]
+      return [row.paperId, { attemptId: row.id, mode: row.mode, remainingMs, paused: row.status === 'paused', answered: row.answered }]
     }),
   )
 }

@@ -28,7 +28,7 @@ export const Mine = Nullable(
   Type.Object({
     attempts: Type.Integer(),
     best: Nullable(Type.Integer()),
-    running: Nullable(Type.Object({ attemptId: Id, mode: Mode, remainingMs: Ms, answered: Type.Integer() })),
+    running: Nullable(Type.Object({ attemptId: Id, mode: Mode, remainingMs: Ms, paused: Type.Boolean(), answered: Type.Integer() })),
   }),
 )
 export const SectionIntro = Type.Object({

@@ -13,7 +13,7 @@ function mockButton({ disabled, onTap, children }: { disabled?: boolean; onTap?:
 }
 jest.mock('@tarojs/components', () => ({ View: mockView }))
 jest.mock('@/components/button', () => ({ Button: mockButton }))
-jest.mock('@/features/question/look', () => ({ clockWords: () => '41:20' }))
+jest.mock('@/features/question/look', () => ({ clockWords: (ms: number) => `${ms / 1000} s` }))
 jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/intro.module.scss', () => ({}))
 
 const SERVER = Date.parse('2026-11-20T09:59:50Z')
@@ -37,7 +37,7 @@ function show(more: Partial<SimulatedIntro>) {
     }),
   )
 }
-const button = () => screen.getByRole('button') as HTMLButtonElement
+const button = () => screen.getAllByRole('button').at(-1) as HTMLButtonElement
 function pass(ms: number) {
   act(() => {
     device.setNow(HERE + ms)
@@ -56,7 +56,7 @@ afterEach(() => {
 
 test('the doors open', () => {
   show({ opensAt: SERVER + 10_000 })
-  expect([button().disabled, button().textContent]).toEqual([true, '11 月 20 日 18:00 开放'])
+  expect([button().disabled, button().textContent]).toEqual([true, '11\u00a0月\u00a020\u00a0日 18:00 开放'])
   pass(9000)
   expect(button().disabled).toBe(true)
   pass(10_000)
@@ -70,4 +70,15 @@ test('the doors close', () => {
   expect(button().disabled).toBe(false)
   pass(MINUTE)
   expect([button().disabled, button().textContent]).toEqual([true, '已过考试时间'])
+})
+
+test.each([
+  [false, '继续考试 · 剩余 590 s'],
+  [true, '继续考试 · 剩余 600 s'],
+])('the time of an attempt that runs goes on, while paused (%p) it stands', (paused, words) => {
+  const running = { attemptId: 'a', mode: 'normal' as const, remainingMs: 10 * MINUTE, paused, answered: 3 }
+  show({ mine: { attempts: 1, best: null, running } })
+  expect(button().textContent).toBe('继续考试 · 剩余 600 s')
+  pass(10_000)
+  expect(button().textContent).toBe(words)
 })

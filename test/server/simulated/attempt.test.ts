@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 interface Intro {
-  mine: { attempts: number; best: number | null; running: { attemptId: string; remainingMs: number; answered: number } | null } | null
+  mine: {
+    attempts: number
+    best: number | null
+    running: { attemptId: string; remainingMs: number; paused: boolean; answered: number } | null
+  } | null
   attemptsLeft: number | null
   withdrawn: boolean
   full: number
@@ -38,7 +42,7 @@ test('a guest reads what a paper asks; a learner sees the own record beside it',
   expect(mine).toEqual({
     attempts: 1,
     best: null,
-    running: { attemptId: sitting.attemptId, mode: 'normal', remainingMs: 50 * MINUTE, answered: 1 },
+    running: { attemptId: sitting.attemptId, mode: 'normal', remainingMs: 50 * MINUTE, paused: false, answered: 1 },
   })
   await submit(sitting)
   const list = await ok(sitting.candidate.get<(Intro & { id: string; finished: number })[]>('/papers?subjectId=n1'))
@@ -206,7 +210,8 @@ test('a pause stops the clock as often as the profile says; the same wish twice 
   const plain = await sit(world, await buildPaper(world))
   expect((await plain.candidate.post(`/attempts/${plain.attemptId}/pause`, { on: true })).body.message).toBe('这场考试不能暂停')
 
-  const sitting = await sit(world, await buildPaper(world, { profile: { pauses: 1, earliestSubmit: 20 } }))
+  const paperId = await buildPaper(world, { profile: { pauses: 1, earliestSubmit: 20 } })
+  const sitting = await sit(world, paperId)
   const pause = (on: boolean) => sitting.candidate.post<AttemptState>(`/attempts/${sitting.attemptId}/pause`, { on })
   const startedAt = nowOf(world)
   world.clock.advance(10 * MINUTE)
@@ -214,6 +219,8 @@ test('a pause stops the clock as often as the profile says; the same wish twice 
   expect(paused).toMatchObject({ status: 'paused', deadline: null, pausedRemainingMs: 50 * MINUTE, pausesLeft: 0 })
   world.clock.advance(100 * MINUTE)
   expect(await ok(pause(true))).toMatchObject({ status: 'paused', pausedRemainingMs: 50 * MINUTE })
+  const record = (await ok(sitting.candidate.get<Intro>(`/papers/${paperId}`))).mine
+  expect(record?.running).toMatchObject({ remainingMs: 50 * MINUTE, paused: true })
   expect((await submit(sitting)).body.message).toContain('约 10 分钟后')
   const resumed = await ok(pause(false))
   expect(resumed).toMatchObject({ status: 'running', deadline: startedAt + 160 * MINUTE, submitFrom: startedAt + 120 * MINUTE })

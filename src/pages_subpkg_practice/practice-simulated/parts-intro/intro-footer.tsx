@@ -31,7 +31,7 @@ function useServerNow(intro: SimulatedIntro | undefined, readAt: number): number
 /** The one filled button of the page: start, go on with the attempt that runs, or the way to what opens the paper. */
 export function IntroFooter({ intro, readAt, starting, restarts, onStart, onUnlock, onRestart }: IntroFooterProps) {
   const running = intro?.mine?.running ?? null
-  const left = useRemaining(running?.remainingMs ?? null, readAt)
+  const left = useRemaining(running, readAt)
   const serverNow = useServerNow(intro, readAt)
   const closed = intro ? closedReason({ ...intro, serverNow }) : null
   const unlock = intro ? unlockWords(intro) : null

@@ -66,7 +66,7 @@ function Begin({ again }: { again: boolean }) {
 }
 
 function Continue({ running, readAt, onTap }: { running: Running; readAt: number; onTap: () => void }) {
-  const left = useRemaining(running.remainingMs, readAt) ?? 0
+  const left = useRemaining(running, readAt) ?? 0
   return (
     <View className={s.go} onClick={(event) => event.stopPropagation()}>
       <Text className={s.left}>剩余 {clockWords(left)}</Text>
