@@ -34,6 +34,8 @@ export function connectQueryCache(): void {
   onlineManager.setEventListener((setOnline) => system.onNetworkChange(setOnline))
 }
 
+const isOf = (areas: readonly Area[], [area]: QueryKey): boolean => (areas as readonly unknown[]).includes(area)
+
 /** An answer under way was asked for before the change: it would land as fresh. It is read again, or counts as stale. */
 function distrust(query: Query): void {
   const again = () => (query.isActive() ? query.fetch() : query.invalidate())
@@ -43,9 +45,38 @@ function distrust(query: Query): void {
     .catch(() => undefined)
 }
 
+/** The first part of a key. */
+export type Area =
+  | 'account'
+  | 'activation'
+  | 'address'
+  | 'advanced'
+  | 'coin'
+  | 'coupon'
+  | 'course'
+  | 'exam'
+  | 'feedback'
+  | 'information'
+  | 'news'
+  | 'note'
+  | 'order'
+  | 'practice'
+  | 'print'
+  | 'search'
+  | 'share'
+  | 'shop'
+  | 'simulated'
+  | 'user'
+
+/** What an order changes that is made, paid, given back or cancelled; `user` holds the figures of the profile. */
+export const ORDER_AREAS: readonly Area[] = [
+  ...(['order', 'shop', 'coin', 'coupon', 'print', 'user'] as const),
+  ...(['course', 'advanced', 'simulated', 'information'] as const),
+]
+
 /** Marks areas of the API as stale: pages read them again when they are shown, a page on screen only when `now`. */
-export function markStale(areas: readonly string[], now = false): Promise<void> {
-  const predicate = ({ queryKey }: Query) => areas.includes(String(queryKey[0]))
+export function markStale(areas: readonly Area[], now = false): Promise<void> {
+  const predicate = ({ queryKey }: Query) => isOf(areas, queryKey)
   queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }).forEach(distrust)
   return queryClient.invalidateQueries({ predicate, refetchType: now ? 'active' : 'none' })
 }
@@ -54,10 +85,10 @@ export function markStale(areas: readonly string[], now = false): Promise<void> 
 const onScreen = new Set<{ key: QueryKey }>()
 
 /** Marks areas as stale and reads again what a page shows at this moment; pages under it wait until they are shown. */
-export function refreshShown(areas: readonly string[]): void {
+export function refreshShown(areas: readonly Area[]): void {
   void markStale(areas)
   for (const { key } of onScreen)
-    if (areas.includes(String(key[0]))) void queryClient.refetchQueries({ queryKey: key, exact: true, type: 'active', fetchStatus: 'idle' })
+    if (isOf(areas, key)) void queryClient.refetchQueries({ queryKey: key, exact: true, type: 'active', fetchStatus: 'idle' })
 }
 
 /** What is read, under its key. */

@@ -4,7 +4,7 @@ import type { Submission, WishedLine } from '@/api/order'
 import { isUnanswered } from '@/domain/errors'
 import { submissionKeys } from '@/domain/submission-keys'
 import { redirect } from '@/hooks/go'
-import { markStale } from '@/hooks/query'
+import { markStale, ORDER_AREAS } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
@@ -37,7 +37,7 @@ export function useCheckout(lines: readonly WishedLine[]) {
     keys.current.forget()
     unanswered.current = null
     if (outcome === 'created' && orderNo !== null) {
-      void markStale(['order', 'shop', 'coupon', 'coin', 'profile'])
+      void markStale(ORDER_AREAS)
       await (state === 'paid' ? redirect('orderList', { orderNo }) : redirect('pendingPayment', { orderNo }))
       return
     }

@@ -1,12 +1,12 @@
 import { useDidShow } from '@tarojs/taro'
 import { useEffect, useRef, useState } from 'react'
-import { markStale } from '@/hooks/query'
+import { markStale, type Area } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 
 /** 撤销 is offered this long, ms (mockup note 12). */
 const UNDO_MS = 4000
 
-const PRACTICE = ['practice']
+const PRACTICE: readonly Area[] = ['practice']
 
 export interface Removal {
   /** Questions that were taken out here and are not listed any more. */
@@ -28,10 +28,7 @@ const without = (set: ReadonlySet<string>, ids: string[]): Set<string> => new Se
  * @param change takes questions out (`out`), or puts them back
  * @param areas first parts of the query keys that are read again
  */
-export function useRemoval(
-  change: (questionIds: string[], out: boolean) => Promise<unknown>,
-  areas: readonly string[] = PRACTICE,
-): Removal {
+export function useRemoval(change: (questionIds: string[], out: boolean) => Promise<unknown>, areas: readonly Area[] = PRACTICE): Removal {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [undoable, setUndoable] = useState<string[] | null>(null)
   const last = useRef<Promise<unknown>>(Promise.resolve())

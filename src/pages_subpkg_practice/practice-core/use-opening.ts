@@ -9,7 +9,7 @@ import { reducePractice, type PracticeState } from '@/domain/practice-session'
 import type { Paper } from '@/domain/question'
 import { flushNow, recordAnswer, unsentAnswers } from '@/features/answer-outbox'
 import { redirect } from '@/hooks/go'
-import { queryClient, refreshShown } from '@/hooks/query'
+import { queryClient, refreshShown, type Area } from '@/hooks/query'
 import { system } from '@/platform/system'
 import type { RouteQuery } from '@/routes'
 import { useConfigStore } from '@/stores/config'
@@ -19,7 +19,7 @@ import { dropKept, keepSession, keptIdOf, readKept } from './kept-session'
 import { pruneNotes, readNote } from './note-storage'
 
 /** Areas whose figures count sessions: read again once the server has begun or ended one. */
-export const CHANGED: readonly string[] = ['practice', 'advanced', 'user']
+export const CHANGED: readonly Area[] = ['practice', 'advanced', 'user']
 
 export interface Opened {
   core: Core

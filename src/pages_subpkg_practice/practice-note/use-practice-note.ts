@@ -8,10 +8,11 @@ import { useSettled } from '@/features/question-list/use-settled'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go } from '@/hooks/go'
 import { numbered, usePages } from '@/hooks/pages'
+import type { Area } from '@/hooks/query'
 import { listedNotes } from './note-list'
 
 /** What a note counts in: its own lists, and those of questions. */
-const AREAS = ['note', 'practice']
+const AREAS: readonly Area[] = ['note', 'practice']
 
 /** The notes of the active subject: chapter and search narrow them, several are removed at once. */
 export function usePracticeNote() {

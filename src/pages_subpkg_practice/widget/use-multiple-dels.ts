@@ -3,7 +3,7 @@ import { clear, clearable, undoClearing, type ClearKind } from '@/api/clearing'
 import { CLEAR_UNDO_MS } from '@/domain/clearing'
 import { flushNow, pendingAnswers } from '@/features/answer-outbox'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
-import { markStale, useApi } from '@/hooks/query'
+import { markStale, useApi, type Area } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
 import type { RouteQuery } from '@/routes'
@@ -18,7 +18,7 @@ export interface Undoable {
 }
 
 /** Everything that shows records. */
-const AREAS = ['practice', 'user', 'note', 'advanced']
+const AREAS: readonly Area[] = ['practice', 'user', 'note', 'advanced']
 
 /** Kinds that answers make anew: one that waits on this device would come back after the clearing. */
 const OF_ANSWERS: readonly ClearKind[] = ['record', 'wrong']

@@ -28,7 +28,7 @@ function useCheckIn(overview: CoinOverview | undefined, key: readonly string[]) 
       toast.vibrate('light')
       toast.success(`签到成功，得 ${coins} 知币`)
       void queryClient.invalidateQueries({ queryKey: ['coin', 'entries'] })
-      void markStale(['advanced', 'daily', 'order'])
+      void markStale(['advanced', 'practice', 'order', 'user'])
     } finally {
       setBusy(false)
     }

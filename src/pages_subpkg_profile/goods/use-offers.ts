@@ -20,7 +20,7 @@ export function useOffers(productId: string) {
     setClaiming(offer.id)
     try {
       await coupon.claim(offer.id)
-      await markStale(['coupon', 'order'])
+      await markStale(['coupon', 'order', 'user'])
       await query.refetch()
       toast.show({ kind: 'success', text: '领取成功', duration: 1500 })
     } catch (error) {

@@ -4,7 +4,7 @@ import type { OrderCard, OrderDetail } from '@/api/order'
 import type { LineAction, OrderAction } from '@/domain/order/actions'
 import { wishQuery } from '@/features/checkout/wish'
 import { go } from '@/hooks/go'
-import { markStale } from '@/hooks/query'
+import { markStale, ORDER_AREAS } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
 import { study } from '../parts/study'
@@ -23,9 +23,6 @@ export type OrderSheet =
   | LineSheet<'review' | 'append'>
   | LineSheet<'refund' | 'return'>
   | LineSheet<'send-back'>
-
-/** What an order's changes make stale. */
-const CHANGED = ['order', 'shop', 'coupon', 'coin', 'course', 'profile']
 
 const ASKED: Partial<Record<OrderAction | LineAction, { content: string; confirmText: string }>> = {
   cancel: { content: '确定取消这笔订单吗？优惠券和知币会退回。', confirmText: '取消订单' },
@@ -48,7 +45,7 @@ export function useOrderActions() {
     setBusy(orderNo)
     try {
       await run()
-      await markStale(CHANGED, true)
+      await markStale(ORDER_AREAS, true)
       if (said !== '') toast.show({ kind: 'success', text: said, duration: 1500 })
       return true
     } catch (error) {

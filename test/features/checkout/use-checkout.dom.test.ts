@@ -89,3 +89,18 @@ test('who signs in over the page of another learner sees nothing of his: neither
   expect(page.current.shown).toBeUndefined()
   expect(confirm.mock.lastCall?.[0].addressId).toBeUndefined()
 })
+
+test('what an order that cost nothing opened is read again, and the figures of the profile', async () => {
+  submit.mockReset().mockResolvedValue({ outcome: 'created', orderNo: 'n1', state: 'paid', sentence: '' } as never)
+  const keys = [
+    ['user', 'profile', 'u1'],
+    ['course', 'home'],
+    ['simulated', 'papers'],
+    ['information', 'list'],
+    ['practice', 'home'],
+  ]
+  for (const key of keys) queryClient.setQueryData(key, {})
+  const page = await open()
+  await act(async () => page.current.submit())
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true, false])
+})

@@ -71,17 +71,17 @@ describe('the entry window', () => {
   const intro = { opensAt: NOW, closesAt: NOW + 60 * MINUTE, attemptsLeft: null, serverNow: NOW, mine: null }
 
   test('is worded on the calendar of the exam, whatever the device believes', () => {
-    expect(momentWords(Date.parse('2026-11-24T16:05:00Z'))).toBe('11 月 25 日 0:05')
+    expect(momentWords(Date.parse('2026-11-24T16:05:00Z'))).toBe('11\u00a0月\u00a025\u00a0日 0:05')
     expect(windowWords({ opensAt: null, closesAt: null })).toBe('')
-    expect(windowWords(intro)).toBe('11 月 20 日 12:00 至 11 月 20 日 13:00 可以进入考试。')
+    expect(windowWords(intro)).toBe('11\u00a0月\u00a020\u00a0日 12:00 至 11\u00a0月\u00a020\u00a0日 13:00 可以进入考试。')
   })
 
   test('a paper cannot be entered before, after, or without an attempt left; one that runs always can', () => {
     expect(closedReason(intro)).toBeNull()
-    expect(closedReason({ ...intro, serverNow: NOW - 1 })).toBe('11 月 20 日 12:00 开放')
+    expect(closedReason({ ...intro, serverNow: NOW - 1 })).toBe('11\u00a0月\u00a020\u00a0日 12:00 开放')
     expect(closedReason({ ...intro, serverNow: NOW + 61 * MINUTE })).toBe('已过考试时间')
     expect(closedReason({ ...intro, attemptsLeft: 0 })).toBe('考试次数已用完')
-    const running = { attemptId: 'x', mode: 'normal' as const, remainingMs: 1, answered: 0 }
+    const running = { attemptId: 'x', mode: 'normal' as const, remainingMs: 1, paused: false, answered: 0 }
     expect(closedReason({ ...intro, attemptsLeft: 0, mine: { attempts: 2, best: null, running } })).toBeNull()
   })
 })
@@ -94,7 +94,7 @@ describe('a paper that was not bought', () => {
     expect(unlockWords({ lock: { ...lock, kind: 'product', price: 1990 }, mine: null })).toBe('解锁本卷 · ¥19.90')
     expect(unlockWords({ lock: { ...lock, kind: 'product', price: null }, mine: null })).toBe('解锁本卷')
     expect(unlockWords({ lock: null, mine: null })).toBeNull()
-    const running = { attemptId: 'x', mode: 'normal' as const, remainingMs: 1, answered: 0 }
+    const running = { attemptId: 'x', mode: 'normal' as const, remainingMs: 1, paused: false, answered: 0 }
     expect(unlockWords({ lock, mine: { attempts: 1, best: null, running } })).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ import s from './sheets.module.scss'
 async function save(key: readonly string[], subjectId: string, day: string | null): Promise<void> {
   try {
     queryClient.setQueryData(key, await saveExamDate(subjectId, day))
-    void markStale(['practice', 'wrong'])
+    void markStale(['practice'])
   } catch (error) {
     tellError(error)
   }

@@ -3,7 +3,7 @@ import * as order from '@/api/order'
 import type { Payment } from '@/api/order'
 import { ApiCallError, CODE } from '@/domain/errors'
 import { redirect } from '@/hooks/go'
-import { markStale, useApi } from '@/hooks/query'
+import { markStale, ORDER_AREAS, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { login } from '@/platform/login'
@@ -17,9 +17,6 @@ import { useStanding } from './use-standing'
  * cashier was left and the server is asked. unsure: no answer yet, asked again on a tap.
  */
 type Phase = 'ready' | 'asking' | 'code' | 'checking' | 'unsure'
-
-/** Areas of the API that a payment changes. */
-const CHANGED = ['order', 'shop', 'coin', 'coupon', 'course', 'advanced', 'simulated', 'information', 'profile']
 
 /**
  * Asks for a payment the way of this device. In WeChat's browser the cashier opens only for who signed in with WeChat there; everybody
@@ -49,7 +46,7 @@ export function usePayment(orderNo: string) {
 
   const settled = useCallback(async () => {
     setPhase('ready')
-    await markStale(CHANGED)
+    await markStale(ORDER_AREAS)
     await refetch()
   }, [refetch])
   const standing = useStanding({ orderNo, settled })

@@ -70,7 +70,7 @@ export function useGetCoupon() {
       const claimed = Math.min(known?.perPerson ?? 1, (known?.claimed ?? 0) + 1)
       put(id, { claimed, ...(claimed >= (known?.perPerson ?? 1) && { state: 'own' }), couponId: made.id })
       toast.success('领取成功')
-      void markStale(['coupon', 'shop', 'order'])
+      void markStale(['coupon', 'shop', 'order', 'user'])
     })
   const remind = (offer: CouponOffer) =>
     run(offer.id, async () => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { cancellation } from '@/api/account'
 import { keepAccount } from '@/api/auth'
-import { markStale, useApi } from '@/hooks/query'
+import { markStale, useApi, type Area } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 
 /** Areas of the API that say whether the account goes. */
-const CHANGED = ['account', 'user']
+const CHANGED: readonly Area[] = ['account', 'user']
 
 /** The three steps of giving an account up. Going back at any step changes nothing. */
 export function useCancellation(loggedIn: boolean) {
