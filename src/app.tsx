@@ -7,7 +7,7 @@ import { launchFlags, REVIEW_CONFIG_KEY } from '@/domain/launch'
 import { startOutbox } from '@/features/answer-outbox'
 import { startProgress } from '@/features/course-progress'
 import { startExamJournal } from '@/features/exam-journal/leftovers'
-import { restoreUser, sessionEnded } from '@/features/login-flow'
+import { followWindows, restoreUser, sessionEnded } from '@/features/login-flow'
 import { mountFrame, Shell } from '@/features/shell'
 import { watchUpgrades } from '@/features/upgrade'
 import { connectQueryCache, queryClient } from '@/hooks/query'
@@ -50,6 +50,7 @@ export default function App({ children }: PropsWithChildren) {
     void restoreUser()
     watchUpgrades()
   })
+  useEffect(() => followWindows(), [])
   useEffect(() => startOutbox(), [])
   useEffect(() => startExamJournal(), [])
   useEffect(() => startProgress(), [])

@@ -4,6 +4,7 @@
  */
 import { ApiCallError, CODE, NOT_LOGGED_IN } from '@/domain/errors'
 import { decide, ERROR_TOAST_MS, type Outcome, type Reply } from '@/domain/outcome'
+import { claimsOf } from '@/domain/token'
 import { request as transport, TransportError } from '@/platform/request'
 import type { AbortSignalLike, TransportRequest } from '@/platform/request/contract'
 import { system } from '@/platform/system'
@@ -148,9 +149,19 @@ function conclude(outcome: Exclude<Outcome, { kind: 'retry' }>, facts: { token: 
   throw outcome.error
 }
 
+/** Whether a call that went out with a token may go out again: as the same learner, or as nobody where nobody is needed. */
+function mayGoAgain({ auth, token: given }: RequestSpec, token: string): boolean {
+  const now = config.getToken()
+  if (auth === 'anonymous' || given !== undefined || now === token) return true
+  return now === '' ? auth !== 'required' : claimsOf(now)?.uid === claimsOf(token)?.uid
+}
+
 async function attempt(call: TransportRequest, spec: RequestSpec, n: 0 | 1): Promise<unknown> {
   const token = spec.token ?? (await tokenFor(spec.auth))
-  const outcome = decide(await send(call, token, spec.via ?? transport.send), { attempt: n, throwError: spec.throwError ?? false })
+  const reply = await send(call, token, spec.via ?? transport.send)
+  // What one learner wrote is not written for the next one, who signed in while the answer was on its way.
+  const last = n === 1 || !mayGoAgain(spec, token)
+  const outcome = decide(reply, { attempt: last ? 1 : 0, throwError: spec.throwError ?? false })
   if (outcome.kind !== 'retry') return conclude(outcome, { token, path: spec.path })
   // An anonymous session the server has forgotten is replaced; a login may have come back meanwhile.
   if (spec.auth === 'anonymous' && token !== config.getToken()) dropAnonymous()

@@ -58,6 +58,12 @@ function sound<P extends object>(guards: Guards<P>, fields: Fields): Partial<P> 
   return Object.fromEntries(names.filter((name) => guards[name](fields[name])).map((name) => [name, fields[name]])) as Partial<P>
 }
 
+/** What stands on the device now, which another window of the browser may have written. */
+export function keptFields<P extends object>(slice: Slice<P>): Partial<P> {
+  const fields = read(slice)
+  return fields ? sound(slice.guards, fields) : {}
+}
+
 function platformStorage<P extends object>(slice: Slice<P>): PersistStorage<P> {
   return {
     getItem: () => {

@@ -12,7 +12,7 @@ import {
 } from '@/domain/settings'
 import { claimsOf } from '@/domain/token'
 import { storage } from '@/platform/storage'
-import { isListOf, isOneOf, isShape, isString, persisted, type Guard, type Slice } from './persisted'
+import { isListOf, isOneOf, isShape, isString, keptFields, persisted, type Guard, type Slice } from './persisted'
 
 /** sysUser of the server; phone is masked, null while none is bound. */
 export interface UserInfo {
@@ -114,6 +114,9 @@ const slice: Slice<KeptUser> = {
   },
 }
 
+/** Announcements that are remembered: the days of years ago never come again. */
+const DAILY_KEPT = 200
+
 /** What clearing user info brings back. */
 const CLEARED = {
   userInfo: null,
@@ -128,8 +131,14 @@ const CLEARED = {
 
 const nameOf = (subjects: readonly SelectedSubject[], id: string) => subjects.find((subject) => subject.id === id)?.name ?? ''
 
-/** Keeps the token where the specification wants it; '' takes it away. */
-function keepToken(token: string): string {
+const ownerOf = (userInfo: UserInfo | null | undefined, token: string): string => userInfo?.id ?? claimsOf(token)?.uid ?? ''
+/** One learner's token beside another one's card. */
+const isMixed = (userInfo: UserInfo | null | undefined, token: string): boolean =>
+  Boolean(userInfo && (claimsOf(token)?.uid ?? userInfo.id) !== userInfo.id)
+
+/** Keeps the token where the specification wants it; '' takes away what stands there, unless another window of the browser has its own there. */
+function keepToken(token: string, before = storage.get(TOKEN_KEY) ?? ''): string {
+  if (token === '' && storage.get(TOKEN_KEY) !== before) return token
   storage.remove(TOKEN_KEY)
   storage.remove(TOKEN_EXPIRED_KEY)
   if (token === '') return token
@@ -150,7 +159,7 @@ export const useUserStore = create<UserState>()(
       advancedActiveTab: '',
       token: storage.get(TOKEN_KEY) ?? '',
       setLogin: ({ sysUser, token }) => set({ userInfo: sysUser, token: keepToken(token) }),
-      dropToken: () => set({ token: keepToken('') }),
+      dropToken: () => set({ token: keepToken('', get().token) }),
       setUserInfo: (userInfo) => set({ userInfo }),
       setSubjects: (subjects) => {
         const userSelQuestions = subjects.map(({ id, name }) => ({ id, name, nodeName: name }))
@@ -169,16 +178,41 @@ export const useUserStore = create<UserState>()(
       checkDaily: (subSpecialtyId, day) => {
         const { dailyList } = get()
         if (wasAnnounced(dailyList, subSpecialtyId, day)) return false
-        set({ dailyList: [...dailyList, { subSpecialtyId, day }] })
+        set({ dailyList: [...dailyList.slice(1 - DAILY_KEPT), { subSpecialtyId, day }] })
         return true
       },
       setSettings: (settingRules) => set({ settingRules }),
       setAdvancedActiveTab: (advancedActiveTab) => set({ advancedActiveTab }),
       clearUser: () => set({ ...CLEARED, token: keepToken('') }),
     }),
-    persisted<UserState, KeptUser>(slice, (state) => ({ activeName: nameOf(state.userSelQuestions, state.activeSubSpecialtyId) })),
+    persisted<UserState, KeptUser>(slice, (state) => {
+      // Two windows wrote: whose token it is, the server says (features/login-flow).
+      if (isMixed(state.userInfo, state.token)) return { ...CLEARED, token: state.token }
+      return { activeName: nameOf(state.userSelQuestions, state.activeSubSpecialtyId) }
+    }),
   ),
 )
+
+/** What the windows of a browser have in common; which subject one of them looks at is its own. */
+const SHARED = ['userInfo', 'userSelQuestions', 'dailyList', 'settingRules'] as const
+
+/**
+ * Takes over what another window of this browser kept for the same learner. other: somebody else is signed in there, or nobody.
+ * none: there is nothing new.
+ */
+export function takeOver(): 'taken' | 'other' | 'none' {
+  const kept = keptFields(slice)
+  const token = storage.get(TOKEN_KEY) ?? ''
+  const state = useUserStore.getState()
+  // The other window writes the token first: it is not done yet.
+  if (isMixed(kept.userInfo, token)) return 'none'
+  if (ownerOf(kept.userInfo, token) !== ownerOf(state.userInfo, state.token)) return 'other'
+  const news = SHARED.filter((name) => kept[name] !== undefined && JSON.stringify(kept[name]) !== JSON.stringify(state[name]))
+  if (news.length === 0 && token === state.token) return 'none'
+  useUserStore.setState({ token, ...Object.fromEntries(news.map((name) => [name, kept[name]])) })
+  if (news.includes('userSelQuestions')) state.setSubjects(kept.userSelQuestions ?? [])
+  return 'taken'
+}
 
 /** Logged in for everything that needs an account: a token, and a phone bound to it (specification section 4). */
 export const isLoggedIn = ({ token, userInfo }: Pick<UserState, 'token' | 'userInfo'>): boolean => token !== '' && Boolean(userInfo?.phone)

@@ -167,6 +167,28 @@ describe('without a session', () => {
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 
+  test('a call that outlived its learner is repeated neither with the token of the next one nor without any', async () => {
+    const of = (uid: string, n: number) => `h${n}.${Buffer.from(JSON.stringify({ uid, exp: 1 })).toString('base64url')}.s`
+    const later = (next: string) => {
+      sent = []
+      token = of('a', 1)
+      serve((_call, n) => {
+        if (n > 1) return ok('written')
+        token = next
+        return ended
+      })
+      return call({ method: 'POST', body: {} })
+    }
+    // The next learner signed in while the answer was on its way.
+    await expect(later(of('b', 2))).rejects.toMatchObject({ errorCode: 401 })
+    expect(sent).toHaveLength(1)
+    // The learner has signed out: no login page opens over what he looks at.
+    await expect(later('')).rejects.toMatchObject({ errorCode: 401 })
+    expect([sent.length, onUnauthorized.mock.calls.length]).toEqual([1, 0])
+    // He is back with a new session.
+    expect(unwrap(await later(of('a', 3)))).toBe('written')
+  })
+
   test('body code 401 opens the login without a repetition', async () => {
     serve(() => ({ status: 200, body: { success: false, code: 401, msg: '未登录' } }))
     await expect(call()).rejects.toMatchObject({ errorCode: 401, statusCode: 200 })

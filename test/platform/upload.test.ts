@@ -69,3 +69,9 @@ test('who sends a picture hears how far it is, as a share', async () => {
   await upload.send({ path: 'p' }, { ...call, onProgress: (share) => void heard.push(share) })
   expect(heard).toEqual([0, 0.5, 1])
 })
+
+test('a picture that the phone cannot make smaller is chosen all the same: the server says what is too heavy', async () => {
+  taro.chooseMedia.mockResolvedValueOnce({ tempFiles: [{ tempFilePath: 'heavy', size: 3_000_000 }] })
+  taro.compressImage.mockRejectedValueOnce({ errMsg: 'compressImage:fail not supported' })
+  expect(await upload.choose(1)).toEqual([{ path: 'heavy' }])
+})

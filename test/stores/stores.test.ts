@@ -146,6 +146,13 @@ test('a (subject, day) pair is announced once', () => {
   expect(restart().useUserStore.getState().checkDaily('s2', 'd1')).toBe(false)
 })
 
+test('what was announced long ago is forgotten: the list does not grow with the years', () => {
+  const { useUserStore } = start()
+  for (let day = 0; day < 500; day += 1) useUserStore.getState().checkDaily('s1', `d${day}`)
+  expect(useUserStore.getState().dailyList.length).toBeLessThanOrEqual(200)
+  expect(useUserStore.getState().checkDaily('s1', 'd499')).toBe(false)
+})
+
 test('the active subject stays on a new list that has it, and becomes the first of one that has not', () => {
   const { useUserStore } = start()
   useUserStore.getState().setSubjects(subjects)
@@ -215,5 +222,19 @@ describe('broken storage', () => {
     filled(stores)
     expect(stores.useUserStore.getState()).toMatchObject({ activeName: '会计', token })
     isolated.setFull(false)
+  })
+})
+
+test('a token of somebody else than the learner who is kept (two windows wrote): the learner is read again, nothing of the other one stays', () => {
+  filled(start())
+  const other = `h.${Buffer.from(JSON.stringify({ uid: 'u2', exp: 1_800_000_000 })).toString('base64url')}.s`
+  memory.restore(isolated.snapshot().set('uni_id_token', other))
+  expect(start().useUserStore.getState()).toMatchObject({
+    token: other,
+    userInfo: null,
+    userSelQuestions: [],
+    activeSubSpecialtyId: '',
+    activeName: '',
+    settingRules: DEFAULT_SETTINGS,
   })
 })

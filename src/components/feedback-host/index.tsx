@@ -15,26 +15,57 @@ export function FeedbackHost() {
     onPageShow()
   })
   useDidHide(() => setShown(false))
-  return shown ? <Feedback /> : null
+  const [page] = useState(() => ({}))
+  // The back gesture means cancel.
+  useEffect(
+    () => () => {
+      if (asked?.page === page) asked.dialog.resolve(false)
+    },
+    [page],
+  )
+  return shown ? <Feedback page={page} /> : null
 }
 
-function Feedback() {
+function Feedback({ page }: { page: object }) {
   const { feedback } = useEnvironment()
   const { toast, dialog } = useSyncExternalStore(feedback.subscribe, feedback.state, feedback.state)
-  useCancelOnLeave(dialog)
+  useCancelOnTop(page, dialog)
+  const waitsHere = useWaitsHere(page, toast)
   return (
     <>
       {dialog && <Dialog dialog={dialog} />}
-      {toast && <Toast toast={toast} />}
+      {toast && waitsHere && <Toast toast={toast} />}
     </>
   )
 }
 
-/** Leaving the page that asks (the back gesture) means cancel. */
-function useCancelOnLeave(dialog: DialogView | null) {
-  const asked = useRef(dialog)
-  asked.current = dialog
-  useEffect(() => () => asked.current?.resolve(false), [])
+/** The dialog on screen and the page that shows it first. */
+let asked: { dialog: DialogView; page: object } | null = null
+
+/**
+ * A page that comes over the one that asks means cancel. The page alone that is hidden does not: who looks at another app, or
+ * answers the phone, finds the question again.
+ */
+function useCancelOnTop(page: object, dialog: DialogView | null) {
+  const first = useRef(dialog)
+  useEffect(() => {
+    if (first.current && asked?.dialog === first.current && asked.page !== page) first.current.resolve(false)
+  }, [page])
+  useEffect(() => {
+    if (!dialog) asked = null
+    else if (asked?.dialog !== dialog) asked = { dialog, page }
+  }, [page, dialog])
+}
+
+/** Which page shows what is waited for. */
+const waiting = new WeakMap<ToastView, object>()
+
+/** What one page waits for blocks that page alone: the learner may have gone back, or on. Other toasts are for everybody. */
+function useWaitsHere(page: object, toast: ToastView | null): boolean {
+  useEffect(() => {
+    if (toast && !waiting.has(toast)) waiting.set(toast, page)
+  }, [page, toast])
+  return toast?.kind !== 'loading' || (waiting.get(toast) ?? page) === page
 }
 
 function Toast({ toast }: { toast: ToastView }) {
@@ -71,7 +102,13 @@ function Dialog({ dialog }: { dialog: DialogView }) {
               {cancelText}
             </View>
           )}
-          <View className={cx(s.answer, s.confirm)} hoverClass={s.pressed} ariaRole="button" onClick={() => resolve(true)}>
+          <View
+            className={cx(s.answer, s.confirm)}
+            hoverClass={s.pressed}
+            ariaRole="button"
+            ariaKeyShortcuts={cancelText === null ? 'Escape' : undefined}
+            onClick={() => resolve(true)}
+          >
             {confirmText}
           </View>
         </View>

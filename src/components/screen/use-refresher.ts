@@ -41,6 +41,8 @@ export function useRefresher(onRefresh?: () => Promise<unknown>) {
     refresherTriggered: phase === 'refreshing',
     onRefresherPulling: (event) => send({ type: 'pull', distance: (event.detail as { dy?: number }).dy ?? 0 }),
     onRefresherRefresh: () => {
+      // Pulled again while the last one closes: the platform's refresher stands open until it is told to close.
+      send({ type: 'restored' })
       send({ type: 'pull', distance: REFRESH_THRESHOLD })
       send({ type: 'release' })
     },

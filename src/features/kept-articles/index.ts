@@ -16,10 +16,15 @@ export interface Reader {
   reviewed: boolean
 }
 
+function isArticle(value: unknown): value is Article {
+  const { id, title } = (value ?? {}) as Partial<Article>
+  return typeof id === 'string' && typeof title === 'string'
+}
+
 function read(userId: string): Article[] {
   try {
     const kept: unknown = JSON.parse(storage.get(articlesKey(userId)) ?? '[]')
-    return Array.isArray(kept) ? (kept as Article[]) : []
+    return Array.isArray(kept) ? kept.filter(isArticle) : []
   } catch {
     return []
   }

@@ -6,17 +6,23 @@ import { clockOf, dayOf } from '@/domain/calendar'
 import { KEPT_PAPER, KEPT_STATE } from '@/domain/kept-session'
 import { afterLogin } from '@/domain/post-login'
 import { articlesKey } from '@/hooks/articles-key'
-import { redirect } from '@/hooks/go'
+import { isHere, redirect } from '@/hooks/go'
 import { heldBack, openLogin, takeTarget } from '@/hooks/login-gate'
 import { profileKey } from '@/hooks/profile-card'
 import { queryClient } from '@/hooks/query'
 import { navigation } from '@/platform/navigation'
 import { storage } from '@/platform/storage'
 import { toast } from '@/platform/toast'
+import { update } from '@/platform/update'
 import { useConfigStore } from '@/stores/config'
-import { isLoggedIn, useUserStore } from '@/stores/user'
+import { isLoggedIn, takeOver, useUserStore } from '@/stores/user'
 import { useThemeStore } from '@/stores/theme'
-import { fullUrl } from '@/routes'
+import { fullUrl, type RouteName } from '@/routes'
+
+/** Pages a login is finished on. */
+const LOGIN_STEPS: readonly RouteName[] = ['login', 'loginAuthorization', 'loginAgreement', 'authLogin']
+/** Signing out waits so long for the server, ms. */
+const TELL_MS = 3000
 
 /** Goes to the stored target: tabs by tab switch; the page the login page was opened over by going back to it. */
 function returnTo({ url, tab }: { url: string; tab: boolean }): Promise<void> {
@@ -24,10 +30,12 @@ function returnTo({ url, tab }: { url: string; tab: boolean }): Promise<void> {
   return fullUrl(navigation.behind() ?? '') === url ? navigation.back() : navigation.replace(url)
 }
 
-/** Settings follow the learner to this device; without an answer the ones here stay. */
+/** Settings follow the learner to this device; without an answer the ones here stay, and what was changed meanwhile. */
 async function adoptSettings(): Promise<void> {
+  const { token, settingRules } = useUserStore.getState()
   const rules = await settings().catch(() => null)
-  if (!rules) return
+  const now = useUserStore.getState()
+  if (!rules || now.token !== token || now.settingRules !== settingRules) return
   useUserStore.getState().setSettings(rules)
   useThemeStore.getState().setTheme(rules.theme)
 }
@@ -37,19 +45,22 @@ const fetchSubjects = () => myExam().catch(() => null)
 
 /** Takes over the subjects for a learner who goes on elsewhere: the page there may need them. */
 async function adoptSubjects(): Promise<void> {
-  const { userSelQuestions, setSubjects } = useUserStore.getState()
+  const { userSelQuestions, token } = useUserStore.getState()
   if (userSelQuestions.length > 0) return
   const subjects = await fetchSubjects()
-  if (subjects) setSubjects(subjects)
+  const now = useUserStore.getState()
+  if (subjects && now.token === token) now.setSubjects(subjects)
 }
 
+/** Who left the login while it was under way, for a look around, is where he wants to be. */
+const hasLeft = () => !LOGIN_STEPS.some(isHere)
+
 async function enter(target: { url: string; tab: boolean } | null, login: { token: string; phone: string | null }): Promise<void> {
-  const subjects = target ? undefined : ((await fetchSubjects()) ?? undefined)
+  if (target || hasLeft()) await adoptSubjects()
+  const subjects = target || hasLeft() ? undefined : ((await fetchSubjects()) ?? undefined)
+  if (hasLeft()) return undefined
   const next = afterLogin({ ...login, target, subjects })
-  if (next.kind === 'goTo') {
-    await adoptSubjects()
-    return returnTo(next)
-  }
+  if (next.kind === 'goTo') return returnTo(next)
   if (next.kind === 'learnExam') return redirect('learnExam', { first: '1' })
   if (next.kind === 'practice') {
     const { setSubjects, selectSubject } = useUserStore.getState()
@@ -116,16 +127,19 @@ let leaving = false
 export async function signOut(): Promise<void> {
   const { token } = useUserStore.getState()
   leaving = true
-  // The call takes the token with it before the store lets go of it.
-  const told = token === '' ? null : logout().catch(() => null)
+  const told = token === '' ? null : logout(token).catch(() => null)
   forgetLearner()
   queryClient.removeQueries()
-  await told
+  let timer: ReturnType<typeof setTimeout> | undefined
+  await Promise.race([told, new Promise((resolve) => (timer = setTimeout(resolve, TELL_MS)))])
+  clearTimeout(timer)
   leaving = false
 }
 
 /** The server does not know this session any more: a half login is finished, any other one begins anew. */
 export function sessionEnded(): void {
+  // Another window of the browser may have a newer session of the same learner.
+  if (takeOver() === 'taken' && useUserStore.getState().token !== '') return
   if (leaving || heldBack(sessionEnded)) return
   const state = useUserStore.getState()
   if (isLoggedIn(state)) state.dropToken()
@@ -136,9 +150,22 @@ export function sessionEnded(): void {
 export async function restoreUser(): Promise<void> {
   const { token, userInfo, setUserInfo } = useUserStore.getState()
   if (token === '' || userInfo) return
+  void adoptSettings()
   const card = await profile().catch(() => null)
-  if (!card) return
+  // Somebody else may have signed in meanwhile.
+  if (!card || useUserStore.getState().token !== token) return
   // The profile tab would ask for the same again before it shows anything.
   queryClient.setQueryData(profileKey(card.sysUser.id), card)
   setUserInfo(card.sysUser)
 }
+
+/** Somebody else is signed in: what this window shows is not his. Everything unsent waits on the device for its learner. */
+function beginAnew(): void {
+  if (!heldBack(beginAnew)) update.restart()
+}
+
+/** Follows what other windows of this browser do with the login. Called once by the composition root. @returns ends it */
+export const followWindows = (): (() => void) =>
+  storage.onOtherWindow(() => {
+    if (takeOver() === 'other') beginAnew()
+  })

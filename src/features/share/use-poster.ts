@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Picture } from '@/domain/picture'
 import { share } from '@/platform/share'
 import { toast } from '@/platform/toast'
@@ -9,10 +9,19 @@ export function usePoster(picture: Picture) {
   const [failed, setFailed] = useState(false)
   const [saving, setSaving] = useState(false)
 
+  const asked = useRef(0)
+
   const draw = useCallback(() => {
+    asked.current += 1
+    const mine = asked.current
+    /** The picture has become another one while this one was drawn. */
+    const unlessOld = (tell: () => void) => void (mine === asked.current && tell())
     setFailed(false)
     setAddress(null)
-    share.draw(picture).then(setAddress, () => setFailed(true))
+    share.draw(picture).then(
+      (drawn) => unlessOld(() => setAddress(drawn)),
+      () => unlessOld(() => setFailed(true)),
+    )
   }, [picture])
   useEffect(draw, [draw])
 

@@ -36,7 +36,7 @@ function Login({ note }: Partial<PageProps<'login'>>) {
   const mini = platformLogin.way === 'wechat-mini'
   const skip =
     view === 'bind' ? null : (
-      <Text className={styles.skip} onClick={() => void go('practice', {})}>
+      <Text className={styles.skip} ariaRole="button" onClick={() => void go('practice', {})}>
         先逛逛
       </Text>
     )

@@ -5,6 +5,7 @@ import { CODE } from '@/domain/errors'
 import { firstProblem, initialLogin, loginReducer, type LoginField, type LoginForm, type LoginView } from '@/domain/login-form'
 import { isPhone } from '@/domain/phone'
 import { completeLogin, signOut } from '@/features/login-flow'
+import { wechatCode } from '@/features/login-form/wechat-code'
 import { keptTarget } from '@/hooks/login-gate'
 import { login as platformLogin } from '@/platform/login'
 import { system } from '@/platform/system'
@@ -54,7 +55,7 @@ const fieldOf = (view: LoginView, error: ApiCallError): LoginField => {
 /** Calls the way of this form. @param confirm the account that the phone has is wanted */
 async function logIn(form: LoginForm, confirm: boolean): Promise<LoginResult> {
   const { phone, code, account, password, captcha } = form.values
-  if (form.view === 'wechat') return wechatMiniLogin({ code: await platformLogin.code() })
+  if (form.view === 'wechat') return wechatMiniLogin({ code: await wechatCode() })
   if (form.view === 'bind') return bindPhone({ mobile: phone, captcha: code, confirm })
   if (form.view === 'phone') return phoneLogin(phone, code)
   return clientLogin({ username: account, password, ...(form.captchaKey && { captcha, checkKey: form.captchaKey }) })
@@ -97,10 +98,14 @@ export function useLogin(note?: 'wechat'): LoginPage {
     if (note === 'wechat') toast.info('微信登录尚未开通，请用手机号登录')
   }, [note])
 
+  const captchaKey = useRef('')
   const renewCaptcha = async () => {
     const key = system.randomId()
+    captchaKey.current = key
     send({ type: 'captcha', key })
-    setCaptchaImage(await fetchCaptcha(key).catch(() => null))
+    const image = await fetchCaptcha(key).catch(() => null)
+    // Of two taps the later one counts: another picture would be a wrong answer.
+    if (captchaKey.current === key) setCaptchaImage(image)
   }
 
   /** Tells why a login was refused. */

@@ -1,7 +1,8 @@
+import { useDidShow } from '@tarojs/taro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { configValue } from '@/api/system'
 import { REVIEW_CONFIG_KEY } from '@/domain/launch'
-import { goBack } from '@/hooks/go'
+import { goBack, isHere } from '@/hooks/go'
 import { useOnline } from '@/hooks/online'
 import { toast } from '@/platform/toast'
 
@@ -26,9 +27,12 @@ export function useNetworkReturn() {
   const [leaving, setLeaving] = useState(false)
 
   const leave = useCallback(async () => {
+    // The way back from a page on top of this one is not ours.
+    if (!isHere('unNetwork')) return
     setLeaving(true)
     await wait(FADE)
-    await goBack()
+    if (isHere('unNetwork')) await goBack()
+    else setLeaving(false)
   }, [])
 
   const check = async () => {
@@ -43,6 +47,8 @@ export function useNetworkReturn() {
     if (!online) wasOffline.current = true
     else if (wasOffline.current) void leave()
   }, [online, leave])
+  // It came back while an article was read.
+  useDidShow(() => void (online && wasOffline.current && leave()))
 
   return { checking, leaving, check: () => void check() }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendSms } from '@/api/auth'
 import { resendWait } from '@/domain/phone'
 import { useOneAtATime } from '@/hooks/one-at-a-time'
@@ -13,23 +13,33 @@ const lastSent = (): number | null => {
   return stored > 0 ? stored : null
 }
 
+function keepSent(at: number): void {
+  try {
+    storage.set(SENT_AT, String(at))
+  } catch {
+    // A full device: this page counts by itself.
+  }
+}
+
 /**
  * The countdown of 获取验证码.
  * @returns `wait`: seconds until a code may be asked for again; `send` rejects with the server's message.
  */
 export function useSmsCode(): { wait: number; send: (phone: string, mode: '0' | '3') => Promise<void> } {
-  const [wait, setWait] = useState(() => resendWait(lastSent(), system.now()))
+  const sent = useRef(lastSent())
+  const [wait, setWait] = useState(() => resendWait(sent.current, system.now()))
   const running = wait > 0
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(() => setWait(resendWait(lastSent(), system.now())), 1000)
+    const timer = setInterval(() => setWait(resendWait(sent.current, system.now())), 1000)
     return () => clearInterval(timer)
   }, [running])
   // A second tap before the answer would only hear that it comes too soon.
   const send = useOneAtATime(async (phone: string, mode: '0' | '3') => {
     await sendSms(phone, mode)
-    storage.set(SENT_AT, String(system.now()))
-    setWait(resendWait(lastSent(), system.now()))
+    sent.current = system.now()
+    keepSent(sent.current)
+    setWait(resendWait(sent.current, system.now()))
   })
   return { wait, send }
 }

@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/state'
 import { Screen } from '@/components/screen'
 import { completeLogin } from '@/features/login-flow'
 import { definePage, type PageProps } from '@/hooks/define-page'
-import { redirect } from '@/hooks/go'
+import { isHere, redirect } from '@/hooks/go'
 import { rememberTarget } from '@/hooks/login-gate'
 import { login } from '@/platform/login'
 import { toast } from '@/platform/toast'
@@ -32,7 +32,7 @@ function AuthLogin({ target }: Partial<PageProps<'authLogin'>>) {
     toast.show({ kind: 'loading', text: '正在登录', duration: 0 })
     try {
       const outcome = await completeLogin(await call())
-      if (outcome === 'bindPhone') await redirect('login', {})
+      if (outcome === 'bindPhone' && isHere('authLogin')) await redirect('login', {})
     } catch {
       setFailed(true)
     } finally {

@@ -8,9 +8,10 @@ import { Screen } from '@/components/screen'
 import { Agreement } from '@/features/login-form/agreement'
 import { Brand } from '@/features/login-form/brand'
 import { phoneButton } from '@/features/login-form/phone-button'
+import { wechatCode } from '@/features/login-form/wechat-code'
 import { completeLogin } from '@/features/login-flow'
 import { definePage } from '@/hooks/define-page'
-import { redirect } from '@/hooks/go'
+import { isHere, redirect } from '@/hooks/go'
 import { login } from '@/platform/login'
 import { toast } from '@/platform/toast'
 import styles from './login-authorization.module.scss'
@@ -29,8 +30,8 @@ function LoginAuthorization() {
   const authorise = async (phoneCode: string) => {
     setBusy(true)
     try {
-      const outcome = await completeLogin(await wechatMiniLogin({ code: await login.code(), phoneCode }))
-      if (outcome === 'bindPhone') await redirect('login', {})
+      const outcome = await completeLogin(await wechatMiniLogin({ code: await wechatCode(), phoneCode }))
+      if (outcome === 'bindPhone' && isHere('loginAuthorization')) await redirect('login', {})
     } catch (error) {
       if (error instanceof ApiCallError) toast.show({ kind: 'error', text: error.message, duration: 3000 })
     } finally {

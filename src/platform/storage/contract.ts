@@ -6,6 +6,11 @@ export interface StorageContract {
   set(key: string, value: string): void
   remove(key: string): void
   keys(): string[]
+  /**
+   * Hears that another window of the same browser wrote; null: more than one key, or nobody knows which. Never called where
+   * there is one window alone. @returns ends the listening
+   */
+  onOtherWindow(listener: (key: string | null) => void): () => void
 }
 
 /** The device has no room; the caller tells the learner and keeps the value in memory. */

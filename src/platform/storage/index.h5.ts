@@ -15,4 +15,15 @@ export const storage = {
   },
   remove: (key) => attempt(() => window.localStorage.removeItem(key), undefined),
   keys: () => attempt(() => Object.keys(window.localStorage), []),
+  onOtherWindow: (listener) => {
+    const hear = ({ key }: StorageEvent) => listener(key)
+    // A page out of the browser's cache of pages heard nothing while it lay there.
+    const wake = ({ persisted }: PageTransitionEvent) => void (persisted && listener(null))
+    window.addEventListener('storage', hear)
+    window.addEventListener('pageshow', wake)
+    return () => {
+      window.removeEventListener('storage', hear)
+      window.removeEventListener('pageshow', wake)
+    }
+  },
 } satisfies StorageContract

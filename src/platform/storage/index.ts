@@ -5,6 +5,7 @@ import { present } from './shared'
 export { StorageFullError }
 const kept = new Map<string, string>()
 let full = false
+const listeners = new Set<(key: string | null) => void>()
 
 /** Controls of the tests. */
 export const memory = {
@@ -15,6 +16,12 @@ export const memory = {
   clear: () => {
     kept.clear()
     full = false
+  },
+  /** Another window of the browser writes a key, or takes it away. */
+  elsewhere: (key: string, value: string | null) => {
+    if (value === null) kept.delete(key)
+    else kept.set(key, value)
+    listeners.forEach((listener) => listener(key))
   },
   /** A copy of everything kept, and back: a device that was killed and started again. */
   snapshot: () => new Map(kept),
@@ -34,4 +41,8 @@ export const storage = {
     kept.delete(key)
   },
   keys: () => [...kept.keys()],
+  onOtherWindow: (listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
 } satisfies StorageContract

@@ -15,4 +15,5 @@ export const storage = {
   },
   remove: (key) => attempt(() => Taro.removeStorageSync(key), undefined),
   keys: () => attempt(() => Taro.getStorageInfoSync().keys, []),
+  onOtherWindow: () => () => undefined,
 } satisfies StorageContract

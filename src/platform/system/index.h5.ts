@@ -27,9 +27,19 @@ const safeArea = (): SafeArea => ({
   windowHeight: window.innerHeight,
 })
 
-/** Works without a secure context too: there the old selection command is all there is. */
+/** The browser's clipboard took the text: some have none, and some refuse it to a page inside an app. */
+async function written(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Where the clipboard is closed the old selection command is all there is. */
 async function setClipboard(text: string): Promise<void> {
-  if (window.isSecureContext) return navigator.clipboard.writeText(text)
+  if (window.isSecureContext && (await written(text))) return
   const field = document.createElement('textarea')
   field.value = text
   document.body.appendChild(field)

@@ -6,16 +6,20 @@ const network = broadcast<boolean>()
 const visibility = broadcast<boolean>()
 let online = true
 
-Taro.getNetworkType({
-  success: ({ networkType }) => {
-    online = networkType !== 'none'
-  },
+function know(now: boolean): void {
+  if (now === online) return
+  online = now
+  network.emit(now)
+}
+const look = () => Taro.getNetworkType({ success: ({ networkType }) => know(networkType !== 'none') })
+
+void look()
+Taro.onNetworkStatusChange(({ isConnected }) => know(isConnected))
+Taro.onAppShow(() => {
+  // WeChat tells nothing of what changed while the app was frozen in the background.
+  void look()
+  visibility.emit(true)
 })
-Taro.onNetworkStatusChange(({ isConnected }) => {
-  online = isConnected
-  network.emit(isConnected)
-})
-Taro.onAppShow(() => visibility.emit(true))
 Taro.onAppHide(() => visibility.emit(false))
 
 /** Room between the capsule and the right edge, and beside it on the left: the menu button tells both. */

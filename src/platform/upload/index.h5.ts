@@ -20,7 +20,12 @@ async function light(file: Blob): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(drawing.width * scale)
   canvas.height = Math.round(drawing.height * scale)
-  canvas.getContext('2d')?.drawImage(drawing, 0, 0, canvas.width, canvas.height)
+  const pen = canvas.getContext('2d')
+  if (!pen) return file
+  // A JPEG has no transparency: a formula on nothing would be black on black.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(drawing, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', QUALITY))
 }
 

@@ -17,7 +17,8 @@ function failureOf({ errMsg = 'uploadFile:fail' }: { errMsg?: string }): UploadE
 /** "Compressed" pictures of a camera may still be too heavy: they are made smaller once more. */
 async function light({ tempFilePath, size }: { tempFilePath: string; size: number }): Promise<LocalPicture> {
   if (size <= PICTURE_MAX_BYTES) return { path: tempFilePath }
-  const { tempFilePath: path } = await Taro.compressImage({ src: tempFilePath, quality: QUALITY })
+  // One the phone cannot draw goes as it is, and the server says what is wrong.
+  const { tempFilePath: path } = await Taro.compressImage({ src: tempFilePath, quality: QUALITY }).catch(() => ({ tempFilePath }))
   return { path }
 }
 

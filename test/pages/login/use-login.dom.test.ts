@@ -6,7 +6,7 @@ import { completeLogin } from '@/features/login-flow'
 import { REDIRECT_KEY } from '@/hooks/login-gate'
 import { useLogin } from '@/pages/login/use-login'
 import { login as platformLogin } from '@/platform/login'
-import { storage } from '@/platform/storage'
+import { memory, storage } from '@/platform/storage'
 import { feedbackState } from '@/platform/toast/shared'
 import { hrefOf } from '@/routes'
 import { useUserStore } from '@/stores/user'
@@ -18,6 +18,8 @@ jest.mock('@/api/auth', () => ({
   bindPhone: jest.fn(),
   sendSms: jest.fn(),
   phoneLogin: jest.fn(),
+  clientLogin: jest.fn(),
+  captcha: jest.fn(),
 }))
 jest.mock('@/features/login-flow', () => ({ completeLogin: jest.fn(() => Promise.resolve('done')), signOut: jest.fn() }))
 
@@ -140,5 +142,60 @@ describe('two quick taps are one', () => {
     })
     expect(auth.sendSms).toHaveBeenCalledTimes(1)
     expect(page.current.actions.wait).toBeGreaterThan(0)
+  })
+})
+
+describe('a button that cannot do its work says so', () => {
+  const phone = '13812066021'
+
+  test('WeChat gives no code: the learner is told, and may try again', async () => {
+    platform.way = 'wechat-mini'
+    Object.assign(platform, { code: () => Promise.reject({ errMsg: 'login:fail timeout' }) })
+    const page = await open()
+    act(() => page.current.actions.agree(true))
+    await act(async () => page.current.actions.submit())
+    expect(feedbackState().toast).toMatchObject({ kind: 'error', text: '没有连上微信，请稍后重试' })
+    expect(page.current.form.busy).toBe(false)
+  })
+
+  test('a full device sends a code all the same, and counts until the next one', async () => {
+    platform.way = 'phone'
+    jest.mocked(auth.sendSms).mockReset().mockResolvedValue({ retryAfter: 60 })
+    storage.remove('zx.smsSentAt')
+    const page = await open()
+    act(() => page.current.actions.type('phone', phone))
+    memory.setFull(true)
+    await act(async () => page.current.actions.sendCode())
+    memory.setFull(false)
+    expect([jest.mocked(auth.sendSms).mock.calls.length, page.current.actions.wait]).toEqual([1, 60])
+  })
+
+  describe('the captcha', () => {
+    const wrong = new ApiCallError('请填写图形验证码', { errorCode: CODE.wrongCaptcha, statusCode: 200 })
+    const asked = async () => {
+      platform.way = 'phone'
+      jest.mocked(auth.clientLogin).mockReset().mockRejectedValue(wrong)
+      const page = await open()
+      act(() => page.current.actions.show('password'))
+      act(() => page.current.actions.type('account', 'learner'))
+      act(() => page.current.actions.type('password', 'secret'))
+      act(() => page.current.actions.agree(true))
+      await act(async () => page.current.actions.submit())
+      return page
+    }
+
+    test('is the one of the last key, however late an older one comes', async () => {
+      jest.mocked(auth.captcha).mockReset().mockResolvedValueOnce('data:first')
+      const page = await asked()
+      let late = (_image: string) => undefined as void
+      jest.mocked(auth.captcha).mockReturnValueOnce(new Promise((resolve) => (late = resolve)))
+      jest.mocked(auth.captcha).mockResolvedValueOnce('data:newest')
+      await act(async () => {
+        page.current.actions.renewCaptcha()
+        page.current.actions.renewCaptcha()
+      })
+      await act(async () => late('data:late'))
+      expect(page.current.actions.captchaImage).toBe('data:newest')
+    })
   })
 })

@@ -48,8 +48,14 @@ export function PasswordFields({ form, actions }: { form: LoginForm; actions: Lo
           onConfirm={actions.submit}
           action={
             actions.captchaImage ? (
-              <Image className={styles.captcha} src={actions.captchaImage} onClick={actions.renewCaptcha} />
-            ) : undefined
+              <View ariaRole="button" ariaLabel="换一张图形验证码" onClick={actions.renewCaptcha}>
+                <Image className={styles.captcha} src={actions.captchaImage} />
+              </View>
+            ) : (
+              <View className={`${styles.sendCode} ${styles.sendReady}`} ariaRole="button" onClick={actions.renewCaptcha}>
+                获取图片
+              </View>
+            )
           }
         />
       )}

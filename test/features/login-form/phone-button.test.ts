@@ -1,0 +1,24 @@
+import { phoneButton } from '@/features/login-form/phone-button'
+import { toast } from '@/platform/toast'
+import { feedbackState } from '@/platform/toast/shared'
+
+const answer = (detail: object) => {
+  const codes: string[] = []
+  toast.hide()
+  phoneButton((code) => codes.push(code))?.onGetPhoneNumber?.({ detail } as never)
+  return [codes, feedbackState().toast?.text ?? null]
+}
+
+test('the code goes to the page', () => {
+  expect(answer({ code: 'c', errMsg: 'getPhoneNumber:ok' })).toEqual([['c'], null])
+})
+
+test.each(['getPhoneNumber:fail user deny', 'getPhoneNumber:fail user cancel', 'getPhoneNumber:fail privacy permission is not authorized'])(
+  'a refusal is no fault: %s',
+  (errMsg) => expect(answer({ errMsg })).toEqual([[], null]),
+)
+
+test.each(['getPhoneNumber:fail jsapi has no permission, event 1400001', 'getPhoneNumber:ok', ''])(
+  'a button that cannot do its work says so: %s',
+  (errMsg) => expect(answer({ errMsg })).toEqual([[], '微信没有给出手机号，请换一种方式']),
+)

@@ -1,0 +1,31 @@
+const { upload } = jest.requireActual<typeof import('@/platform/upload/index.h5')>('@/platform/upload/index.h5')
+
+/** What was done to the canvas, in order. */
+const done: string[] = []
+const pen = {
+  set fillStyle(colour: string) {
+    done.push(`colour ${colour}`)
+  },
+  fillRect: (...box: number[]) => done.push(`fill ${box.join(' ')}`),
+  drawImage: (_image: unknown, ...box: number[]) => done.push(`picture ${box.join(' ')}`),
+}
+
+beforeEach(() => {
+  done.splice(0)
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 4096, height: 1024 }) })
+  Object.assign(URL, { createObjectURL: () => 'blob:1' })
+  HTMLCanvasElement.prototype.getContext = (() => pen) as never
+  HTMLCanvasElement.prototype.toBlob = (give) => give(new Blob(['small'], { type: 'image/jpeg' }))
+})
+
+test('a heavy picture is drawn smaller on white: what can be seen through in a PNG would be black in a JPEG', async () => {
+  const heavy = new File([new Uint8Array(5_000_000)], 'formula.png', { type: 'image/png' })
+  jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function choose(this: HTMLInputElement) {
+    Object.defineProperty(this, 'files', { value: [heavy] })
+    this.dispatchEvent(new Event('change'))
+  })
+  expect(await upload.choose(1)).toEqual([{ path: 'blob:1' }])
+  expect(done).toEqual(['colour #fff', 'fill 0 0 2048 512', 'picture 0 0 2048 512'])
+})
+
+export {}
