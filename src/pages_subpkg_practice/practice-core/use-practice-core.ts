@@ -1,8 +1,9 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect } from 'react'
 import { finish, stats } from '@/api/practice'
 import { cardCounts, visitWords } from '@/domain/answer-card'
 import { flushNow } from '@/features/answer-outbox'
+import { useOnTop } from '@/hooks/on-top'
 import { refreshShown } from '@/hooks/query'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
@@ -41,14 +42,9 @@ export function usePracticeCore({ core, keeper, bring }: Opened): { actions: Act
 /** The clock runs while the page is in front; leaving it saves where the learner stands. */
 function useClock(core: Core, flush: () => void) {
   const show = useCallback((visible: boolean) => core.send({ type: 'visible', visible, now: core.now() }), [core])
-  /** No page lies over this one: the app may come back to that page, and not to this one. */
-  const onTop = useRef(true)
-  useDidShow(() => {
-    onTop.current = true
-    show(true)
-  })
+  const onTop = useOnTop()
+  useDidShow(() => show(true))
   useDidHide(() => {
-    onTop.current = false
     show(false)
     flush()
   })
@@ -65,7 +61,7 @@ function useClock(core: Core, flush: () => void) {
       show(false)
       flush()
     }
-  }, [core, flush, show])
+  }, [core, flush, show, onTop])
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Exam, ExamView } from './exam/contract'
 import { createNormalCore, type NormalCore } from './normal-core'
 import { timedOut } from './normal-words'
 import { createNormalActions, type NormalActions } from './use-normal-actions'
-import { useOnTop } from './use-on-top'
+import { useOnTop } from '@/hooks/on-top'
 
 /** Runs the paper of an open exam on a phone: the ring, what has to be told, the keyboard of a computer, and the end. */
 export function useNormal(exam: Exam): { core: NormalCore; actions: NormalActions } {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { keyboard } from '@/platform/keyboard'
-import { useOnTop } from './use-on-top'
+import { useOnTop } from '@/hooks/on-top'
 
 /** The arrows of a computer turn the pages of a review. `onTurn` tells whether it used the key up. */
 export function useReviewKeys(onTurn: (step: 1 | -1) => unknown) {

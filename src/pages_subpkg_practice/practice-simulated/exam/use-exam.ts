@@ -2,7 +2,7 @@ import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useMemo, useState } from 'react'
 import { system } from '@/platform/system'
 import { useUserStore } from '@/stores/user'
-import { useOnTop } from '../use-on-top'
+import { useOnTop } from '@/hooks/on-top'
 import type { Exam } from './contract'
 import { createExam, type RunningExam } from './create-exam'
 

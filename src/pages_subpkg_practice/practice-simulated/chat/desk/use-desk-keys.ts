@@ -7,7 +7,7 @@ import { questionAt } from '@/domain/exam/session-places'
 import { desk } from '@/platform/desk'
 import { keyboard } from '@/platform/keyboard'
 import { useSession } from '../../exam/context'
-import { useOnTop } from '../../use-on-top'
+import { useOnTop } from '@/hooks/on-top'
 import { useMarker, useMovesOf } from '../paper/chat-context'
 
 export interface DeskHands {
