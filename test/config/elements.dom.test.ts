@@ -112,6 +112,20 @@ describe('ScrollView', () => {
     expect(scrollTo).toHaveBeenCalledWith({ top: 7, behavior: 'auto' })
   })
 
+  test('brings a child to its beginning, less the room the child asks for above itself', () => {
+    const scrollBy = jest.fn()
+    Object.assign(Element.prototype, { scrollBy })
+    // jsdom has no CSS.escape.
+    Object.assign(globalThis, { CSS: { escape: (id: string) => id } })
+    const computed = jest.spyOn(window, 'getComputedStyle').mockReturnValue({ scrollMarginTop: '12px' } as CSSStyleDeclaration)
+    const child = createElement(View, { id: 'a' })
+    const page = render(createElement(ScrollView, { scrollY: true }, child))
+    jest.spyOn(page.container.querySelector('#a') as Element, 'getBoundingClientRect').mockReturnValue({ top: 300, left: 0 } as DOMRect)
+    page.rerender(createElement(ScrollView, { scrollY: true, scrollIntoView: 'a', scrollWithAnimation: true }, child))
+    expect(scrollBy).toHaveBeenCalledWith({ top: 288, left: 0, behavior: 'smooth' })
+    computed.mockRestore()
+  })
+
   test('what lies around it does not follow a finger inside it', () => {
     const [around, inside] = [jest.fn(), jest.fn()]
     const view = createElement(ScrollView, { onTouchMove: inside })

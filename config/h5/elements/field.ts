@@ -126,7 +126,7 @@ export function Input(props: FieldProps) {
   return useField('input', props, { className: 'weui-input', type })
 }
 
-/** Taro's Textarea as a plain element. */
+/** Taro's Textarea as a plain element; one as high as its text begins with a line, not with the browser's two. */
 export function Textarea(props: FieldProps) {
-  return useField('textarea', props, { className: 'taro-textarea' })
+  return useField('textarea', props, { className: 'taro-textarea', ...(props.autoHeight && { rows: 1 }) })
 }

@@ -18,8 +18,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const firstOf = (names: typeof APPS, agent: string) => names.find(([sign]) => sign.test(agent))?.[1]
 
-/** A device in words a learner recognises, such as Chrome · Windows; 其他设备 when its user agent says nothing. */
+/** A device in words a learner recognises, such as Chrome·Windows; 其他设备 when its user agent says nothing. */
 export function deviceName(agent: string): string {
   const words = [firstOf(APPS, agent), firstOf(SYSTEMS, agent)].filter((word) => word !== undefined)
-  return words.length === 0 ? '其他设备' : words.join(' · ')
+  return words.length === 0 ? '其他设备' : words.join('·')
 }

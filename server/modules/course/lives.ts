@@ -15,6 +15,7 @@ const fields = {
   courseId: courses.id,
   courseKind: courses.kind,
   courseName: courses.name,
+  shortName: courses.shortName,
   number: courseLessons.number,
   title: courseLessons.title,
   teacher: sql<string>`coalesce(${teachers.name}, '')`,
@@ -65,12 +66,12 @@ export async function liveRows(db: Db, lives: Live[], viewer: Viewer & { own?: R
     ),
   ])
   return lives.map((live) => {
-    const { lessonId, courseId, courseName, number, title, teacher } = live
+    const { lessonId, courseId, courseName, shortName, number, title, teacher } = live
     const times = timesOf(live)
     const access = accessTo({ id: courseId, kind: live.courseKind }, own)
     const state = liveStateAt(times, now)
     return {
-      ...{ lessonId, courseId, courseName, number, title, teacher, ...times },
+      ...{ lessonId, courseId, courseName, shortName, number, title, teacher, ...times },
       state,
       viewers: watching.get(lessonId) ?? 0,
       reserved: reserved.has(lessonId),

@@ -10,7 +10,7 @@ const Teacher = Type.Object({
   id: Id,
   name: Type.String(),
   title: Type.String(),
-  /** "主讲 · 专业实务". */
+  /** "主讲·专业实务". */
   role: Type.String(),
   intro: Type.String(),
   /** Drawn portrait, 0 to 3. */
@@ -24,7 +24,7 @@ const Product = Type.Object({
   name: Type.String(),
   summary: Type.String(),
   ...Cover,
-  /** "双科直播 · 2027 考季"; '' none. */
+  /** "双科直播·2027 考季"; '' none. */
   tagline: Type.String(),
   tags: Type.Array(Type.String()),
   /** "2026.12.01 – 2027.04.08，每晚 19:00"; '' none. */

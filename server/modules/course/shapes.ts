@@ -52,6 +52,7 @@ export const LiveRow = Type.Object({
   lessonId: Id,
   courseId: Id,
   courseName: Type.String(),
+  shortName: Type.String(),
   /** 第 n 讲. */
   number: Type.Integer(),
   title: Type.String(),

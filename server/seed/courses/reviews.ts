@@ -24,7 +24,7 @@ export const REVIEWS: Readonly<Record<string, DemoReview[]>> = {
     {
       authorName: '夜班护士阿满',
       score: 5,
-      body: '下夜班看回放，1.5 倍速刚好，讲义可以直接打印。',
+      body: '下夜班看回放，1.5 倍速刚好，讲义看着也清楚。',
       tags: ['讲义好用', '节奏合适'],
       daysAgo: 4,
     },

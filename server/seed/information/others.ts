@@ -69,7 +69,7 @@ export const teacherArticles: DemoArticle[] = [
     category: 'policy',
     title: '教育法律法规怎么记：分清主体、权利和责任',
     coverTitle: '法规怎么记',
-    coverLine: '主体 · 权利 · 责任',
+    coverLine: '主体·权利·责任',
     tone: 0,
     hoursAgo: 98,
     free: [

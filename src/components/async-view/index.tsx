@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { ApiCallError } from '../../domain/errors'
+import { ApiCallError, isGone } from '../../domain/errors'
 import { ErrorState } from '../state'
 
 /** Async page load delay and timeout (specification section 9), ms. */
@@ -40,7 +40,9 @@ export function AsyncView<T>({ query, skeleton, empty, isEmpty, errorTitle, erro
   if (waited === 'timeout' || call?.timedOut)
     return <ErrorState title="连接服务器超时" text="网络有点慢，点一下再试试" onRetry={refetch} loading={isFetching} />
   const said = call?.wordless ? '' : error?.message
-  if (error) return <ErrorState title={said || (errorTitle ?? '加载失败')} text={errorText} onRetry={refetch} loading={isFetching} />
+  // What is gone is not the server's fault, and loading it again brings nothing.
+  const why = errorText ?? (isGone(error) ? '返回看看别的吧' : undefined)
+  if (error) return <ErrorState title={said || (errorTitle ?? '加载失败')} text={why} onRetry={refetch} loading={isFetching} />
   return <>{waited === 'delay' ? skeleton : null}</>
 }
 

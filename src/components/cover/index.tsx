@@ -19,8 +19,8 @@ export interface CoverProps {
   note?: string
   /** A label at the upper left; '' none. */
   badge?: string
-  /** row 112 × 84, small 88 × 66, wide 148 × 84, news 104 × 72, fill its place; pinned and hero the whole width × 148 and 255. */
-  size?: 'row' | 'small' | 'wide' | 'news' | 'fill' | 'pinned' | 'hero'
+  /** row 112 × 84, small 88 × 66, tiny 80 × 60, wide 148 × 84, news 104 × 72, fill its place; pinned and hero the whole width × 148 and 255. */
+  size?: 'row' | 'small' | 'tiny' | 'wide' | 'news' | 'fill' | 'pinned' | 'hero'
 }
 
 /** A two-tone cover with a line drawing at the upper right and a short name at the lower left. */

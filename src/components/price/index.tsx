@@ -7,7 +7,7 @@ import s from './price.module.scss'
 interface PriceProps {
   /** Integer fen. */
   fen: number
-  /** big 26/32, total 22/26, row 18/24, line 16/24 in ink, small 14/20; the struck one of before is 12/18. */
+  /** big 26/32, total 22/26, row 18/24, line 16/24 in ink, small 14/20; the struck one of before is 12/18, a big one 13/18. */
   size?: 'big' | 'total' | 'row' | 'line' | 'small'
   /** What it cost before: struck through, in a quiet colour. */
   struck?: boolean

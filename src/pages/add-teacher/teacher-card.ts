@@ -48,6 +48,6 @@ export const teacherCard = ({ name, title, courseName }: TeacherWords, modules: 
       fill: WHITE,
     },
     ...codeBoxes(modules, { x: (WIDTH - CODE.size) / 2 + 20, y: CODE.top + 20, size: CODE.size - 40 }),
-    centred('长按识别二维码，添加班主任', CODE.top + CODE.size + 28, { size: 13, fill: NOTE }),
+    centred('微信扫码，添加班主任', CODE.top + CODE.size + 28, { size: 13, fill: NOTE }),
   ],
 })

@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
 import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
+import { isGone } from '@/domain/errors'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { GoneCourse } from '../parts/gone-course'
 import { PlayerRoom } from '../playing/player'
 import { HandoutPane } from './parts/handout-pane'
 import { LessonSkeleton, WaitingRoom } from './parts/lesson-skeleton'
@@ -18,6 +20,7 @@ import s from './course-play-detail.module.scss'
 function CoursePlayDetail({ lessonId }: PageProps<'coursePlayDetail'>) {
   const page = usePlayDetail(lessonId)
   const { lesson, reviews } = page
+  if (!lesson.data && isGone(lesson.error)) return <GoneCourse title="课程播放" words="这节课不存在或已下架" />
   const sheet = reviews.data && (
     <ReviewSheet
       key={reviews.data.own?.id ?? ''}

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { CourseProduct } from '@/api/course'
 import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
-import { EmptyState } from '@/components/state'
+import { isGone } from '@/domain/errors'
 import { CourseRows } from '@/features/course-shelf/course-rows'
 import { definePage, type PageProps } from '@/hooks/define-page'
-import { go } from '@/hooks/go'
 import { usePageCard } from '@/hooks/page-card'
 import { hrefOf } from '@/routes'
+import { GoneCourse } from '../parts/gone-course'
 import { BottomBar } from './parts/bottom-bar'
 import { FactRows, NameBlock } from './parts/facts'
 import { Head } from './parts/head'
@@ -42,15 +42,6 @@ function Blocks({ course, page }: { course: CourseProduct; page: ProductPage }) 
   )
 }
 
-const gone = (
-  <EmptyState
-    art="screen"
-    title="这门课已经下架"
-    text="看看其他课程吧"
-    action={{ label: '看看其他课程', onTap: () => void go('course', {}) }}
-  />
-)
-
 /** 课程详情 (mockup 26): what a course is, who teaches it, what it costs, and the way in. */
 function CoursePurchaseProduct({ courseId }: PageProps<'coursePurchaseProduct'>) {
   const page = useProduct(courseId)
@@ -58,6 +49,8 @@ function CoursePurchaseProduct({ courseId }: PageProps<'coursePurchaseProduct'>)
   const [anchor, setAnchor] = useState<Anchor | undefined>()
   const course = page.query.data?.course ?? null
   usePageCard(course?.name ?? '知行题库', hrefOf('coursePurchaseProduct', { courseId }))
+  // Withdrawn for everybody who has not bought it, or its address names nothing.
+  if (course === null && (page.query.data !== undefined || isGone(page.query.error))) return <GoneCourse title="课程详情" />
   const has = (part: Anchor) =>
     part === 'intro' ||
     (part === 'teachers' && (course?.teachers.length ?? 0) > 0) ||
@@ -85,7 +78,7 @@ function CoursePurchaseProduct({ courseId }: PageProps<'coursePurchaseProduct'>)
         onScroll={({ detail }) => follow(detail.scrollTop)}
       >
         <AsyncView query={page.query} skeleton={<ProductSkeleton />} errorTitle="获取课程失败">
-          {({ course: shown }) => (shown ? <Blocks course={shown} page={page} /> : gone)}
+          {({ course: shown }) => shown && <Blocks course={shown} page={page} />}
         </AsyncView>
       </ScrollView>
     </Screen>

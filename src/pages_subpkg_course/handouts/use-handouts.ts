@@ -3,6 +3,7 @@ import { handoutLink, type HandoutRow } from '@/api/course-learn'
 import { go } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
+import { useReviewMode } from '@/hooks/review-mode'
 import { tellError } from '@/hooks/tell-error'
 import { pdf, PdfError } from '@/platform/pdf'
 import { system } from '@/platform/system'
@@ -19,6 +20,7 @@ const read = () => void markStale(['course'])
 
 /** Opening the documents of a list: the page of the browser, or a download in the row and the platform's viewer. */
 export function useHandouts(mayOpen: boolean) {
+  const reviewed = useReviewMode()
   const [states, setStates] = useState<Record<string, HandoutState>>({})
   const set = (id: string, state: HandoutState) => setStates((now) => ({ ...now, [id]: state }))
 
@@ -40,7 +42,7 @@ export function useHandouts(mayOpen: boolean) {
   }
   const open = (row: HandoutRow) => {
     if (!requireLogin() || typeof states[row.id] === 'number') return
-    if (!mayOpen) toast.info('加入课程后可以查看讲义')
+    if (!mayOpen) toast.info(reviewed ? '讲义暂未开放' : '加入课程后可以查看讲义')
     else if (isLocked(row)) toast.info('这一章还没有开放，到时间再来看吧')
     else if (pdf.way === 'page') void go('pdfPreview', { kind: 'handout', id: row.id, title: row.title }).then(read)
     else void download(row)

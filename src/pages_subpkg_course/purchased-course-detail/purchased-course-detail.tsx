@@ -2,8 +2,10 @@ import { View } from '@tarojs/components'
 import type { CourseToc } from '@/api/course-learn'
 import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
+import { isGone } from '@/domain/errors'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { HandoutGroups } from '../handouts/handout-groups'
+import { GoneCourse } from '../parts/gone-course'
 import { StudyCourse } from '../study-course'
 import { barOf } from './detail-model'
 import { Calendar } from './parts/calendar'
@@ -48,6 +50,7 @@ function Package({ toc }: { toc: CourseToc }) {
 function PurchasedCourseDetail({ courseId }: PageProps<'purchasedCourseDetail'>) {
   const page = usePurchasedDetail(courseId)
   const { query } = page
+  if (!query.data && isGone(query.error)) return <GoneCourse title="我的已购课程" />
   return (
     <Screen
       title="我的已购课程"

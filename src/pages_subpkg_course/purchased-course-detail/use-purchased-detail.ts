@@ -6,6 +6,7 @@ import { go } from '@/hooks/go'
 import { useNowLearning } from '@/hooks/now-learning'
 import { markStale, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
+import { useReviewMode } from '@/hooks/review-mode'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
@@ -20,6 +21,7 @@ export type DetailTab = 'toc' | 'handouts' | 'calendar'
 export function usePurchasedDetail(courseId: string) {
   const loggedIn = useLoggedIn()
   const userId = useUserStore((state) => (loggedIn ? (state.userInfo?.id ?? '') : ''))
+  const reviewed = useReviewMode()
   const query = useApi(['course', 'toc', courseId, userId], () => learn.toc(courseId))
   const [tab, setTab] = useState<DetailTab>('toc')
   const [busyId, setBusyId] = useState('')
@@ -44,7 +46,7 @@ export function usePurchasedDetail(courseId: string) {
   }
   const open = (lesson: TocLesson) => {
     if (!toc) return
-    if (toc.access === 'expired') toast.info('课程已到期，续期后可以继续学习')
+    if (toc.access === 'expired') toast.info(reviewed ? '课程已到期，学习记录还在' : '课程已到期，续期后可以继续学习')
     else if (!openOther(lesson, toc)) void go('coursePlayDetail', { lessonId: lesson.id })
   }
   return {

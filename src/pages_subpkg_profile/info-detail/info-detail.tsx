@@ -69,7 +69,7 @@ function Rows({ card: { sysUser, person }, info }: { card: Profile; info: Return
       <Card flush className={s.group}>
         <ListRow title="我的科目" onTap={() => void go('modifySpeciality', {})} />
       </Card>
-      <Sheet open={sheet === 'sex'} title="选择性别" onClose={close}>
+      <Sheet narrow open={sheet === 'sex'} title="选择性别" onClose={close}>
         {SEXES.map(({ value, label }) => (
           <ListRow
             key={label}

@@ -1,3 +1,5 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useRef } from 'react'
 import * as exam from '@/api/exam'
 import { myExamKey, useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { queryClient, useApi } from '@/hooks/query'
@@ -13,36 +15,66 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
+/**
+ * Sends whole lists one at a time: of two under way the older one could arrive last, and stand. What is wanted meanwhile waits,
+ * the newest alone.
+ */
+function useSaving(key: QueryKey) {
+  const wanted = useRef<readonly ChosenSubject[] | null>(null)
+  const running = useRef(false)
+
+  /** Shows a list. A read under way was asked for before it, and would take it back. */
+  const show = async (list: readonly ChosenSubject[]) => {
+    await queryClient.cancelQueries({ queryKey: key, exact: true })
+    queryClient.setQueryData(key, list)
+  }
+  return async (next: readonly ChosenSubject[]) => {
+    // What the server has, for its refusal.
+    let known = queryClient.getQueryData<readonly ChosenSubject[]>(key) ?? []
+    wanted.current = next
+    await show(next)
+    if (running.current) return
+    running.current = true
+    try {
+      while (wanted.current !== null) {
+        const sent: readonly ChosenSubject[] = wanted.current
+        wanted.current = null
+        known = await exam.saveSubjects(sent.map(({ id }) => id))
+        if (wanted.current !== null) continue
+        await show(known)
+        useUserStore.getState().setSubjects(known)
+      }
+    } catch (error) {
+      wanted.current = null
+      await show(known)
+      tellError(error)
+    } finally {
+      running.current = false
+    }
+  }
+}
+
 /** The chosen subjects and what changes them: at once on the screen, then on the server; a refusal brings them back. */
 export function useSpeciality() {
   const { loggedIn, userId } = useActiveSubject()
   const activeId = useUserStore((state) => state.activeSubSpecialtyId)
   const key = myExamKey(userId)
   const query = useApi(key, exam.myExam, { enabled: loggedIn })
-  const subjects = query.data ?? []
+  const save = useSaving(key)
+  /** As they are now: a question was answered meanwhile. */
+  const subjects = () => queryClient.getQueryData<readonly ChosenSubject[]>(key) ?? []
 
-  const save = async (next: readonly ChosenSubject[]) => {
-    queryClient.setQueryData(key, next)
-    try {
-      const list = await exam.saveSubjects(next.map(({ id }) => id))
-      queryClient.setQueryData(key, list)
-      useUserStore.getState().setSubjects(list)
-    } catch (error) {
-      queryClient.setQueryData(key, subjects)
-      tellError(error)
-    }
-  }
   const remove = async (id: string) => {
-    const name = subjects.find((subject) => subject.id === id)?.name ?? ''
+    const name = subjects().find((subject) => subject.id === id)?.name ?? ''
     const sure = await toast.confirm({ content: `不再学习「${name}」吗？做题记录会保留，重新选择后可继续。`, confirmText: '移除' })
-    if (sure) await save(subjects.filter((subject) => subject.id !== id))
+    if (sure) await save(subjects().filter((subject) => subject.id !== id))
   }
   return {
     loggedIn,
     query,
     activeId,
     activate: (id: string) => useUserStore.getState().selectSubject(id),
-    move: (from: number, to: number) => void save(moved(subjects, from, to)),
+    move: (from: number, to: number) => void save(moved(subjects(), from, to)),
     remove: (id: string) => void remove(id),
   }
 }

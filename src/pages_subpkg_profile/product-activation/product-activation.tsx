@@ -16,7 +16,7 @@ import s from './product-activation.module.scss'
 const TIPS = [
   '每张学习卡仅可激活一次，激活后绑定当前账号',
   '请在卡面标注的有效期内激活，过期不可补换',
-  '激活不成功请联系班主任，或在「意见反馈」里告诉我们',
+  '激活不成功请联系班主任，或在「意见反馈」告诉我们',
 ]
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -32,12 +32,8 @@ test('lives of a day stand together, days named from today', () => {
   const rows = [live('a', '2026-11-20T01:00:00Z'), live('b', '2026-11-20T11:00:00Z'), live('c', '2026-11-20T16:30:00Z')]
   expect(byDay(rows, '2026-11-20').map(({ words, rows: lives }) => [words, lives.map(({ lessonId }) => lessonId)])).toEqual([
     ['今天', ['a', 'b']],
-    ['11\u00a0月\u00a021\u00a0日 周六', ['c']],
+    ['11月21日 周六', ['c']],
   ])
-  expect(byDay([rows[1]!, rows[2]!, rows[0]!], '2026-11-20').map(({ words }) => words)).toEqual([
-    '今天',
-    '11\u00a0月\u00a021\u00a0日 周六',
-    '今天早些时候',
-  ])
+  expect(byDay([rows[1]!, rows[2]!, rows[0]!], '2026-11-20').map(({ words }) => words)).toEqual(['今天', '11月21日 周六', '今天早些时候'])
   expect(weekdayOf('2026-11-22')).toBe('周日')
 })

@@ -24,6 +24,7 @@ jest.mock('@/pages_subpkg_course/playing/player', () => ({ PlayerRoom: (props: B
 jest.mock('@/pages_subpkg_course/course-play-detail/parts/stage', () => ({
   Stage: (props: Parameters<typeof mockStage>[0]) => createElement(mockStage, props),
 }))
+jest.mock('@/pages_subpkg_course/parts/gone-course', () => ({ GoneCourse: mockNothing }))
 jest.mock('@/pages_subpkg_course/course-play-detail/parts/handout-pane', () => ({ HandoutPane: mockNothing }))
 jest.mock('@/pages_subpkg_course/course-play-detail/parts/lesson-skeleton', () => ({
   LessonSkeleton: mockNothing,

@@ -57,6 +57,8 @@ test('the list that all readers shared once is gone, and 清除缓存 takes what
 test('what the device garbled is nothing', () => {
   storage.set(articlesKey(ann.userId), '{"a"')
   expect(keptArticles(ann)).toEqual([])
+  storage.set(articlesKey(ann.userId), JSON.stringify([null, 5, {}, article('whole')]))
+  expect(keptArticles(ann).map(({ id }) => id)).toEqual(['whole'])
 })
 
 test('a device without room keeps fewer, the newest at least', () => {

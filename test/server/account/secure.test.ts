@@ -50,6 +50,18 @@ test('the phone changes by both codes; a phone that belongs to somebody stays hi
   expect(checks.body.result.checks).toContainEqual({ key: 'phone', passed: false, note: '更换手机号满 30 天后才能注销' })
 })
 
+test('a slip in one of the two codes costs neither: only that one is typed again', async () => {
+  const one = await accountOwner(t)
+  const old = await one.code('phone')
+  const fresh = await sendCode(t, { token: one.token, phone: '13700008888', mode: '3' })
+  const wrong = (code: string) => `${code.slice(0, 5)}${(Number(code[5]) + 1) % 10}`
+  const change = (captcha: string, newCaptcha: string) =>
+    one.post<Login>('/api/account/phone', { captcha, mobile: '13700008888', newCaptcha })
+  expect((await change(wrong(old), fresh)).message).toBe('当前手机号的验证码不正确，请重新填写')
+  expect((await change(old, wrong(fresh))).message).toBe('新手机号的验证码不正确，请重新填写')
+  expect((await change(old, fresh)).result.sysUser.phone).toBe('137****8888')
+})
+
 test('devices are named; one is signed out, then all others, and this one stays', async () => {
   const set = await me.post<Login>('/api/account/password', { captcha: await me.code('password'), password: 'zhixing2026' })
   me.token = set.result.token
@@ -57,7 +69,7 @@ test('devices are named; one is signed out, then all others, and this one stays'
   const devices = (await me.get<Device[]>('/api/account/devices')).result
   expect(devices).toHaveLength(3)
   expect(devices[0]?.current).toBe(true)
-  const chrome = devices.find(({ name }) => name === 'Chrome · Windows')
+  const chrome = devices.find(({ name }) => name === 'Chrome·Windows')
   expect((await me.post<{ ended: number }>('/api/account/devices/signOut', { id: chrome?.id })).result.ended).toBe(1)
   expect((await t.call('GET', '/api/account', { token: one.token })).status).toBe(401)
   expect((await me.post<{ ended: number }>('/api/account/devices/signOut')).result.ended).toBe(1)

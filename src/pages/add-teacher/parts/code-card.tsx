@@ -14,7 +14,7 @@ import { share } from '@/platform/share'
 import { teacherCard } from '../teacher-card'
 import s from './code-card.module.scss'
 
-const HINT = { album: '长按图片可以识别二维码或保存到相册', file: '长按图片保存，再用微信扫一扫', press: '长按图片识别二维码或保存' }
+const HINT = { album: '长按图片可以识别二维码或保存到相册', file: '保存图片，再用微信扫一扫', press: '长按图片识别二维码或保存' }
 /** Where the picture is kept as a file no menu opens on it: ours does. Elsewhere WeChat's own menu reads the code. */
 const ownMenu = share.keeps() === 'file'
 
@@ -57,7 +57,7 @@ export function CodeCard({ teacher }: { teacher: ClassTeacher }) {
           )
         )}
       </Card>
-      <Sheet open={menu} title={`班主任 ${teacher.name}`} onClose={() => setMenu(false)}>
+      <Sheet narrow open={menu} title={`班主任 ${teacher.name}`} onClose={() => setMenu(false)}>
         <Card flush className={s.menu}>
           <ListRow title="保存图片" onTap={keep} />
           <ListRow

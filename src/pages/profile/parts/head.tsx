@@ -14,11 +14,16 @@ export interface HeadProps {
   onTap: () => void
 }
 
+/** How far the exam is, beside the subject; on its day what the home says. */
+const daysNote = (daysLeft: number | null): string => {
+  if (daysLeft === null) return ''
+  return daysLeft === 0 ? '·今天考试' : `·距考试 ${daysLeft} 天`
+}
+
 /** Portrait, name and what is being prepared; the whole of it is one target. */
 export function Head({ info, subject, daysLeft, onTap }: HeadProps) {
   const { mediaBase } = useEnvironment()
-  const days = daysLeft === null ? '' : `·距考试 ${daysLeft} 天`
-  const note = info ? (subject ? `${subject}${days}` : '还没有选择科目') : '登录后同步学习进度'
+  const note = info ? (subject ? `${subject}${daysNote(daysLeft)}` : '还没有选择科目') : '登录后同步学习进度'
   const name = info?.nickname ?? '点击登录'
   return (
     <View className={s.head} ariaRole="button" ariaLabel={info ? `${name}，个人资料` : name} onClick={onTap}>

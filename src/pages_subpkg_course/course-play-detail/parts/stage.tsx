@@ -3,6 +3,7 @@ import type { Lesson } from '@/api/course-learn'
 import { go } from '@/hooks/go'
 import { useReviewMode } from '@/hooks/review-mode'
 import { system } from '@/platform/system'
+import { renewLabel } from '../../lessons/ask-teacher'
 import { lessonName, lessonsOf, liveWhen, unlockWords } from '../../lessons/lesson-words'
 import { openQuiz } from '../../lessons/open-lesson'
 import { Closed, type ClosedProps } from '../../playing/closed'
@@ -51,7 +52,11 @@ function useClosed(lesson: Lesson, { ask, toc }: PlayDetail): ClosedProps | null
   if (lesson.access === 'locked')
     return { words: '这一讲还没有开放', note: lesson.opensAt === null ? undefined : unlockWords(lesson.opensAt, now) }
   if (lesson.access === 'expired')
-    return { words: '课程已到期', note: '学习记录还在，续期后接着学', action: { label: '咨询续期', onTap: ask } }
+    return {
+      words: '课程已到期',
+      note: reviewing ? '学习记录还在' : '学习记录还在，续期后接着学',
+      action: { label: renewLabel(lesson, reviewing), onTap: ask },
+    }
   if (lesson.access === 'none')
     return reviewing
       ? { words: '这一讲暂未开放', action: teacher }

@@ -52,34 +52,36 @@ export function FactRows({ course, page }: { course: CourseProduct; page: Produc
   const close = () => setOpen('')
   return (
     <View className={s.block}>
-      {offers.length > 0 && (
-        <View className={s.row} ariaRole="button" ariaLabel="优惠" onClick={() => setOpen('offers')}>
-          <Text className={s.label}>优惠</Text>
-          <View className={s.value}>
-            {offers.slice(0, 2).map((offer) => (
-              <Text key={offer.id} className={s.offer}>
-                {offerWords(offer)}
-              </Text>
-            ))}
+      <View className={s.rows}>
+        {offers.length > 0 && (
+          <View className={s.row} ariaRole="button" ariaLabel="优惠" onClick={() => setOpen('offers')}>
+            <Text className={s.label}>优惠</Text>
+            <View className={s.value}>
+              {offers.slice(0, 2).map((offer) => (
+                <Text key={offer.id} className={s.offer}>
+                  {offerWords(offer)}
+                </Text>
+              ))}
+            </View>
+            <Icon name="right" size={18} className={s.chevron} />
           </View>
-          <Icon name="right" size={18} className={s.chevron} />
-        </View>
-      )}
-      {schedule !== '' && (
-        <View className={s.row}>
-          <Text className={s.label}>开课</Text>
-          <Text className={s.value}>{schedule}</Text>
-        </View>
-      )}
-      {services.length > 0 && (
-        <View className={s.row} ariaRole="button" ariaLabel="服务" onClick={() => setOpen('services')}>
-          <Text className={s.label}>服务</Text>
-          <Text className={s.value}>{services.map(({ title }) => title).join('·')}</Text>
-          <Icon name="right" size={18} className={s.chevron} />
-        </View>
-      )}
+        )}
+        {schedule !== '' && (
+          <View className={s.row}>
+            <Text className={s.label}>开课</Text>
+            <Text className={s.dates}>{schedule}</Text>
+          </View>
+        )}
+        {services.length > 0 && (
+          <View className={s.row} ariaRole="button" ariaLabel="服务" onClick={() => setOpen('services')}>
+            <Text className={s.label}>服务</Text>
+            <Text className={s.value}>{services.map(({ title }) => title).join('·')}</Text>
+            <Icon name="right" size={18} className={s.chevron} />
+          </View>
+        )}
+      </View>
       <OfferSheet open={open === 'offers'} offers={offers} onClose={close} />
-      <Sheet open={open === 'services'} title="服务说明" onClose={close}>
+      <Sheet narrow open={open === 'services'} title="服务说明" onClose={close}>
         <View className={s.sheet}>
           {services.map(({ title, text }) => (
             <View key={title} className={s.term}>

@@ -31,7 +31,7 @@ export function OfferSheet({ open, offers, onClose }: OfferSheetProps) {
     setBusy(id)
     try {
       await claim(id)
-      await markStale(['coupon'], true)
+      await markStale(['coupon', 'order', 'user'], true)
       toast.success('领取成功')
     } catch (error) {
       tellError(error)
@@ -40,7 +40,7 @@ export function OfferSheet({ open, offers, onClose }: OfferSheetProps) {
     }
   }
   return (
-    <Sheet open={open} title="优惠" onClose={onClose}>
+    <Sheet narrow open={open} title="优惠" onClose={onClose}>
       <View className={s.sheet}>
         {offers.map((offer) => (
           <View key={offer.id} className={s.coupon}>

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import type { CourseToc } from '@/api/course-learn'
 import { Button } from '@/components/button'
+import { useReviewMode } from '@/hooks/review-mode'
+import { renewLabel } from '../../lessons/ask-teacher'
 import { barOf } from '../detail-model'
 import type { PurchasedDetailPage } from '../use-purchased-detail'
 import s from '../purchased-course-detail.module.scss'
@@ -9,7 +11,7 @@ import s from '../purchased-course-detail.module.scss'
 export function GoOnBar({ toc, page }: { toc: CourseToc; page: PurchasedDetailPage }) {
   const bar = barOf(toc)
   const ways = {
-    renew: { label: '咨询续期', onTap: page.renew },
+    renew: { label: renewLabel(toc, useReviewMode()), onTap: page.renew },
     live: { label: '进入直播', onTap: () => bar.kind === 'live' && page.room(bar.lessonId) },
     done: { label: '已学完，去做真题', onTap: page.past },
     goOn: {

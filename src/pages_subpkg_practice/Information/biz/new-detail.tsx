@@ -59,7 +59,7 @@ function NewDetail({ id }: PageProps<'newDetail'>) {
     />
   )
   const sheet = (
-    <Sheet open={sizing} title="字号" onClose={() => setSizing(false)}>
+    <Sheet narrow open={sizing} title="字号" onClose={() => setSizing(false)}>
       <View className={s.sizes}>
         <Segmented block options={choices} value={page.size} onChange={page.choose} label="字号" />
       </View>

@@ -6,8 +6,11 @@ import { Card } from '@/components/card'
 import { Price } from '@/components/price'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
+import { EmptyState } from '@/components/state'
 import { cx } from '@/components/cx'
+import { isGone } from '@/domain/errors'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { redirect } from '@/hooks/go'
 import { DocumentCard } from './parts/document-card'
 import { OptionsCard } from './parts/options-card'
 import { SumCard } from './parts/sum-card'
@@ -21,6 +24,15 @@ const skeleton = (
     <Skeleton h={300} r={14} className={s.gap} />
     <Skeleton h={116} r={14} className={s.gap} />
   </View>
+)
+
+const gone = (
+  <EmptyState
+    art="broken-page"
+    title="资料不存在或已下架"
+    text="看看别的资料吧"
+    action={{ label: '去资讯', onTap: () => void redirect('information', {}) }}
+  />
 )
 
 function arrival(day: string): string {
@@ -88,9 +100,13 @@ function PrinterDetail({ id }: PageProps<'printerDetail'>) {
   if (query.data) return <Printer document={query.data} making={making} />
   return (
     <Screen title="资料打印">
-      <AsyncView query={query} skeleton={skeleton}>
-        {() => null}
-      </AsyncView>
+      {isGone(query.error) ? (
+        gone
+      ) : (
+        <AsyncView query={query} skeleton={skeleton}>
+          {() => null}
+        </AsyncView>
+      )}
     </Screen>
   )
 }

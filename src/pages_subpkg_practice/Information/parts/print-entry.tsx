@@ -15,7 +15,7 @@ import s from '../information.module.scss'
 /** The first card: 资料打印. */
 export function PrintEntry({ onTap }: { onTap: () => void }) {
   return (
-    <Card className={s.gap} label="资料打印" onTap={onTap}>
+    <Card flush className={s.gap} label="资料打印" onTap={onTap}>
       <View className={s.print}>
         <View className={s.printIcon}>
           <Icon name="printer" />
@@ -59,7 +59,7 @@ function Documents({ subjectId, onClose }: Omit<PrintChoiceProps, 'open'>) {
 /** The documents that can be printed. */
 export function PrintChoice({ open, subjectId, onClose }: PrintChoiceProps) {
   return (
-    <Sheet open={open} title="选择要打印的资料" onClose={onClose}>
+    <Sheet narrow open={open} title="选择要打印的资料" onClose={onClose}>
       <Documents subjectId={subjectId} onClose={onClose} />
     </Sheet>
   )

@@ -27,7 +27,7 @@ function Pinned({ row, now }: RowProps) {
         </View>
       </View>
       <View className={s.pinned}>
-        <View className={s.pinnedTitle}>{row.title}</View>
+        <View className={cx(s.pinnedTitle, row.read && s.read)}>{row.title}</View>
         <View className={s.line}>
           <Tag>置顶</Tag>
           {rowWords(row, now)}

@@ -5,6 +5,7 @@ import { parseAddress } from '@/domain/address'
 import { submissionKeys } from '@/domain/submission-keys'
 import { chooseAddress } from '@/features/checkout/chosen-address'
 import { goBack } from '@/hooks/go'
+import { useOneAtATime } from '@/hooks/one-at-a-time'
 import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
@@ -43,8 +44,8 @@ export function useAddressForm(address: Address | undefined) {
     return rows.length > 0
   }
 
-  const done = async (run: () => Promise<unknown>, kind: 'saving' | 'deleting') => {
-    if (busy !== null) return
+  // A second tap comes before the grey button, and would go back a page more.
+  const done = useOneAtATime(async (run: () => Promise<unknown>, kind: 'saving' | 'deleting') => {
     setBusy(kind)
     try {
       await run()
@@ -56,7 +57,7 @@ export function useAddressForm(address: Address | undefined) {
     } finally {
       setBusy(null)
     }
-  }
+  })
   const save = () => {
     const first = FIELDS.find((field) => problemOf(draft, field) !== null) ?? null
     setLeft(new Set(FIELDS))

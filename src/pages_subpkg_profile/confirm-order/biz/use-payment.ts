@@ -51,7 +51,11 @@ export function usePayment(orderNo: string) {
   }, [refetch])
   const standing = useStanding({ orderNo, settled })
 
+  const starting = useRef(false)
   const start = useCallback(async () => {
+    // A second tap comes before the button says that it waits: WeChat's cashier opens once.
+    if (starting.current) return undefined
+    starting.current = true
     setPhase('asking')
     try {
       const opened = await openPayment(orderNo)
@@ -62,11 +66,15 @@ export function usePayment(orderNo: string) {
       setPhase('checking')
       if (!(await standing.settles())) setPhase('unsure')
     } catch (error) {
+      // Before the order is read again: the button is there to be tapped meanwhile.
+      starting.current = false
       setPhase('ready')
       if (error instanceof PayError) toast.error(error.message)
       else tellError(error)
       // Refused in words: the order may be another one by now, cancelled because its thing is owned already.
       if (error instanceof ApiCallError && error.statusCode === 200) await refetch()
+    } finally {
+      starting.current = false
     }
     return undefined
   }, [orderNo, settled, standing, refetch])

@@ -24,7 +24,7 @@ export function CouponSheet({ open, coupons, chosen, onChoose, onClose }: Coupon
     onClose()
   }
   return (
-    <Sheet open={open} title="优惠券" note={usable.length > 0 ? `${usable.length} 张可用` : undefined} onClose={onClose}>
+    <Sheet narrow open={open} title="优惠券" note={usable.length > 0 ? `${usable.length} 张可用` : undefined} onClose={onClose}>
       <ScrollView className={s.scroll} scrollY>
         <View className={s.list} ariaRole="radiogroup" ariaLabel="优惠券">
           {coupons.length === 0 && <View className={s.none}>还没有优惠券</View>}

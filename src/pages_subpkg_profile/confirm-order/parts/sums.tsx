@@ -7,6 +7,7 @@ import { Switch } from '@/components/switch'
 import { amountText } from '@/domain/money'
 import { mostCoins } from '@/domain/price/quote'
 import { couponRow } from '../words'
+import c from './coins.module.scss'
 import s from './confirm.module.scss'
 
 export interface OffersCardProps {
@@ -28,11 +29,11 @@ export function OffersCard({ confirmation: { coupons, coins, quote }, useCoins, 
         <Icon name="right" size={18} className={s.chevron} />
       </View>
       <View className={s.row}>
-        <View className={s.coins}>
-          知币抵扣<Text className={s.note}>{`共 ${coins}，可用 ${most}`}</Text>
+        <View className={c.coins}>
+          知币抵扣<Text className={c.note}>{`共 ${coins}，可用 ${most}`}</Text>
         </View>
         {quote.coins > 0 && <Text className={cx(s.value, s.off)}>{amountText(-quote.coins)}</Text>}
-        <View className={s.switch}>
+        <View className={c.switch}>
           <Switch label="知币抵扣" checked={useCoins && most > 0} disabled={most === 0} onChange={onCoins} />
         </View>
       </View>

@@ -26,7 +26,7 @@ export function Head({ product, price, originalPrice, offer, onOffers }: HeadPro
         <Price fen={price} size="big" />
         {originalPrice !== null && originalPrice > price && (
           <View className={s.was}>
-            <Price fen={originalPrice} struck />
+            <Price fen={originalPrice} size="big" struck />
           </View>
         )}
         {sold > 0 && <Text className={s.sold}>{`已售 ${grouped(sold)}`}</Text>}

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<CouponOffer['state'], string>> = {
 /** Coupons that take something off this product; taking one changes its button alone. */
 export function OffersSheet({ open, offers, onClose }: { open: boolean; offers: OffersState; onClose: () => void }) {
   return (
-    <Sheet open={open} title="领券" onClose={onClose}>
+    <Sheet narrow open={open} title="领券" onClose={onClose}>
       <ScrollView className={s.scroll} scrollY>
         <View className={s.list}>
           {offers.list.map((offer) => (

@@ -35,7 +35,7 @@ function appendedAfter(at: number, later: number): string {
 export function Review({ review, brief }: { review: ProductReview; brief?: boolean }) {
   const { nickname, score, body, pictures, spec, at, append, reply, mine } = review
   return (
-    <View className={s.review}>
+    <View className={cx(s.review, brief && s.preview)}>
       <View className={s.head}>
         <View className={s.portrait}>{Array.from(nickname)[0] ?? ''}</View>
         <View className={s.who}>

@@ -6,7 +6,7 @@ import s from './goods.module.scss'
 /** The terms behind the words of 服务. */
 export function ServicesSheet({ open, services, onClose }: { open: boolean; services: readonly string[]; onClose: () => void }) {
   return (
-    <Sheet open={open} title="服务说明" onClose={onClose}>
+    <Sheet narrow open={open} title="服务说明" onClose={onClose}>
       <View className={s.services}>
         {services.map((service) => (
           <View key={service} className={s.service}>

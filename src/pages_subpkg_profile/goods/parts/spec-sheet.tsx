@@ -28,7 +28,7 @@ export function SpecSheet({ product, page }: { product: Product; page: GoodsPage
     </View>
   )
   return (
-    <Sheet open={page.sheet === 'spec'} title={<Chosen product={product} page={page} />} onClose={page.close} footer={footer}>
+    <Sheet narrow open={page.sheet === 'spec'} title={<Chosen product={product} page={page} />} onClose={page.close} footer={footer}>
       <ScrollView className={s.sheet} scrollY>
         <View className={s.inside}>
           {product.specs.map(({ name, values }, at) => (

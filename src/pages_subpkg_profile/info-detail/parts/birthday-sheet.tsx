@@ -29,7 +29,7 @@ export function BirthdaySheet({ open, day, today, onChoose, onClose }: BirthdayS
   }
   const turn = (rows: readonly number[]) => setWheels(wheelsOfDay(dayAt({ ...wheels, at: rows }), today))
   return (
-    <Sheet open={open} onClose={onClose} title="选择生日" onConfirm={choose}>
+    <Sheet narrow open={open} onClose={onClose} title="选择生日" onConfirm={choose}>
       <View className={s.wheels}>
         <View className={s.band} />
         <PickerView

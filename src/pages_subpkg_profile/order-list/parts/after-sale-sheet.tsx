@@ -33,7 +33,7 @@ export function AfterSaleSheet({ actions }: { actions: OrderActions }) {
   const line = order.data?.lines.find(({ id }) => id === of?.lineId)
   const title = of?.kind === 'send-back' ? '填写退货单号' : of?.kind === 'return' ? '申请退货' : '申请退款'
   return (
-    <Sheet open={of !== null} title={title} onClose={close}>
+    <Sheet narrow open={of !== null} title={title} onClose={close}>
       {of && of.kind !== 'send-back' && line && (
         <ApplyForm key={of.lineId} kind={of.kind} orderNo={orderNo} line={line} actions={actions} />
       )}

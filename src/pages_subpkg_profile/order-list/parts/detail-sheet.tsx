@@ -6,7 +6,7 @@ import { AsyncView } from '@/components/async-view'
 import { Button } from '@/components/button'
 import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
-import { useApi } from '@/hooks/query'
+import { markStale, useApi } from '@/hooks/query'
 import { useUserStore } from '@/stores/user'
 import { buttonKind, ORDER_LABEL } from '../order-model'
 import type { OrderActions } from '../use-order-actions'
@@ -32,7 +32,11 @@ function useRefunding(order: OrderDetail | undefined, look: () => unknown) {
   useEffect(() => {
     if (!under) return undefined
     const timer = setInterval(() => latest.current(), REFUND_MS)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      // The card below says 退款中 as well.
+      void markStale(['order'], true)
+    }
   }, [under])
 }
 
@@ -63,7 +67,7 @@ export function DetailSheet({ actions }: { actions: OrderActions }) {
     </View>
   )
   return (
-    <Sheet open={orderNo !== ''} title="订单详情" note={order?.stateText} onClose={close} footer={footer || undefined}>
+    <Sheet narrow open={orderNo !== ''} title="订单详情" note={order?.stateText} onClose={close} footer={footer || undefined}>
       <ScrollView className={s.scroll} scrollY>
         {orderNo !== '' && (
           <AsyncView query={query} skeleton={skeleton} errorText="订单没有加载出来，点一下再试试">

@@ -27,7 +27,7 @@ export function LogisticsSheet({ actions: { sheet, close } }: { actions: OrderAc
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
   const query = useApi(['order', 'logistics', orderNo, userId], () => api.logistics(orderNo), { enabled: orderNo !== '', staleTime: 0 })
   return (
-    <Sheet open={orderNo !== ''} title="物流信息" onClose={close}>
+    <Sheet narrow open={orderNo !== ''} title="物流信息" onClose={close}>
       <ScrollView className={s.scroll} scrollY>
         {orderNo !== '' && (
           <AsyncView query={query} skeleton={skeleton} empty={none} isEmpty={(parcels) => parcels.length === 0}>

@@ -11,7 +11,7 @@ export function MoreSheet({ actions }: { actions: OrderActions }) {
   const { sheet, close, act } = actions
   const order = sheet?.kind === 'more' ? sheet.order : null
   return (
-    <Sheet open={order !== null} title="更多" onClose={close}>
+    <Sheet narrow open={order !== null} title="更多" onClose={close}>
       <View className={s.inside}>
         <Card flush>
           {order &&

@@ -70,7 +70,13 @@ export function Pane({ tab, userId, enabled, actions, onCounts }: PaneProps) {
           query={query}
           skeleton={skeleton}
           empty={
-            tab === 'all' && words === '' ? <NoOrders /> : <EmptyState art="receipt" title={words === '' ? none : '没有找到相关订单'} />
+            words !== '' ? (
+              <EmptyState art="search" title="没有找到相关订单" text="换个关键词试试" />
+            ) : tab === 'all' ? (
+              <NoOrders />
+            ) : (
+              <EmptyState art="receipt" title={none} />
+            )
           }
           isEmpty={({ rows }) => rows.length === 0}
         >
@@ -133,6 +139,11 @@ function Search({ text, onChange }: { text: string; onChange: (text: string) => 
         placeholderClass={s.glass}
         onInput={({ detail }) => onChange(detail.value)}
       />
+      {text !== '' && (
+        <View className={s.clear} ariaRole="button" ariaLabel="清空搜索" onClick={() => onChange('')}>
+          <Icon name="close" size={16} />
+        </View>
+      )}
     </View>
   )
 }

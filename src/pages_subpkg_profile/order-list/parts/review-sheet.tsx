@@ -25,7 +25,7 @@ export function ReviewSheet({ actions }: { actions: OrderActions }) {
   const { sheet, close } = actions
   const of = sheet?.kind === 'review' || sheet?.kind === 'append' ? sheet : null
   return (
-    <Sheet open={of !== null} title={of?.kind === 'append' ? '追加评价' : '评价商品'} onClose={close}>
+    <Sheet narrow open={of !== null} title={of?.kind === 'append' ? '追加评价' : '评价商品'} onClose={close}>
       {of && <ReviewForm key={of.lineId} of={of} actions={actions} />}
     </Sheet>
   )

@@ -42,7 +42,7 @@ export function RegionSheet({ open, title = '选择所在地区', code, onChoose
     onClose()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={title} onConfirm={choose}>
+    <Sheet narrow open={open} onClose={onClose} title={title} onConfirm={choose}>
       <AsyncView query={regions} skeleton={loading} errorText="地区没有加载出来，点一下再试试">
         {(places) => (wheels ? <Columns wheels={wheels} onTurn={(rows) => setWheels(turned(places, wheels, rows))} /> : loading)}
       </AsyncView>

@@ -44,7 +44,7 @@ export function Ticket({ value, note = value.note, footing, action, dead, stamp,
         <View className={s.note}>{note}</View>
         <View className={s.foot}>
           <View className={s.footing}>{footing}</View>
-          {action}
+          {action && <View className={s.act}>{action}</View>}
         </View>
       </View>
       {stamp !== undefined && <View className={s.stamp}>{stamp}</View>}

@@ -13,14 +13,14 @@ export interface RecordsSheetProps {
 /** 激活记录: the cards of this account, newest first. */
 export function RecordsSheet({ open, cards, onClose }: RecordsSheetProps) {
   return (
-    <Sheet open={open} title="激活记录" onClose={onClose}>
+    <Sheet narrow open={open} title="激活记录" onClose={onClose}>
       <View className={s.list}>
         {cards.map(({ head, name, activatedAt }) => (
           <View key={`${head}${activatedAt}`} className={s.record}>
             {name}
             <View
               className={s.thingNote}
-            >{`${head.slice(0, 4)} ${head.slice(4)} **** **** · ${dayOf(activatedAt).replace(/-/g, '.')} 激活`}</View>
+            >{`${head.slice(0, 4)} ${head.slice(4)} **** ****·${dayOf(activatedAt).replace(/-/g, '.')} 激活`}</View>
           </View>
         ))}
       </View>

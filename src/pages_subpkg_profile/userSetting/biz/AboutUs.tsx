@@ -29,12 +29,12 @@ function AboutUs() {
     else toast.info('已是最新版本')
   }
   const overlay = (
-    <Sheet open={open} title="开源许可" note={`${licences.length} 个组件`} onClose={() => setOpen(false)}>
+    <Sheet narrow open={open} title="开源许可" note={`${licences.length} 个组件`} onClose={() => setOpen(false)}>
       <View className={s.licences}>
         {licences.map(({ name, version: number, licence }) => (
           <View key={name} className={s.licence}>
             <Text className={s.library}>{name}</Text>
-            <Text className={s.terms}>{`${number} · ${licence}`}</Text>
+            <Text className={s.terms}>{`${number}·${licence}`}</Text>
           </View>
         ))}
       </View>

@@ -29,7 +29,7 @@ export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => 
   }
   const others = (list.data?.length ?? 0) > 1
   return (
-    <Sheet open={open} title="登录设备" note="不认识的设备请退出，并修改密码" onClose={onClose}>
+    <Sheet narrow open={open} title="登录设备" note="不认识的设备请退出，并修改密码" onClose={onClose}>
       <AsyncView query={list} skeleton={<Skeleton h={120} r={12} />}>
         {(all) => (
           <View>

@@ -32,7 +32,7 @@ export function ExportSheet({ open, onClose }: { open: boolean; onClose: () => v
     }
   }
   return (
-    <Sheet open={open} title="导出我的数据" note="手机号已打码，不含密码" onClose={onClose}>
+    <Sheet narrow open={open} title="导出我的数据" note="手机号已打码，不含密码" onClose={onClose}>
       {FORMATS.map(({ format, title, note }) => (
         <ListRow key={format} icon="file" title={title} note={note} onTap={() => void hand(format)} />
       ))}

@@ -25,7 +25,7 @@ export function PasswordSheet({ open, phone, onClose }: PasswordSheetProps) {
   const { busy, run } = useReLogin('密码已设置', onClose)
   const fault = passwordFault(password)
   return (
-    <Sheet open={open} title="登录密码" onClose={onClose}>
+    <Sheet narrow open={open} title="登录密码" onClose={onClose}>
       <View className={s.form}>
         <Text className={s.lead}>{`验证码会发送到 ${phone}。设置后其他设备需要重新登录。`}</Text>
         <CodeField label="验证码" value={code} code={button} onInput={setCode} />

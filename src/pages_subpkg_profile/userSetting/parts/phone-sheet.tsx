@@ -27,7 +27,7 @@ export function PhoneSheet({ open, phone, onClose }: PhoneSheetProps) {
   const { busy, run } = useReLogin('手机号已更换', onClose)
   const whole = captcha.length === 6 && newCaptcha.length === 6 && isPhone(mobile)
   return (
-    <Sheet open={open} title="更换手机号" onClose={onClose}>
+    <Sheet narrow open={open} title="更换手机号" onClose={onClose}>
       <View className={s.form}>
         <Text className={s.lead}>{`先验证当前手机号 ${phone}，再验证新手机号。${PHONE_SETTLE_DAYS} 天内不能注销账号。`}</Text>
         <CodeField label="当前手机号的验证码" value={captcha} code={own} onInput={setCaptcha} />

@@ -19,7 +19,7 @@ export function SettingSheets({ setting: { sheet, close, ways } }: { setting: Re
       <DevicesSheet open={sheet === 'devices'} onClose={close} />
       <PracticeSettings open={sheet === 'practice'} onClose={close} />
       <ExportSheet open={sheet === 'export'} onClose={close} />
-      <Sheet open={sheet === 'legal'} title="用户协议与隐私政策" onClose={close}>
+      <Sheet narrow open={sheet === 'legal'} title="用户协议与隐私政策" onClose={close}>
         <ListRow icon="file" title="用户协议" onTap={() => void go('loginAgreement', { code: 'User-Agreement' })} />
         <ListRow icon="shield" title="隐私政策" onTap={() => void go('loginAgreement', { code: 'Privacy-Policy' })} />
       </Sheet>

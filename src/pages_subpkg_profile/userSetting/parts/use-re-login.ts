@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Login } from '@/api/account'
+import { useOneAtATime } from '@/hooks/one-at-a-time'
 import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
@@ -8,7 +9,8 @@ import { useUserStore } from '@/stores/user'
 /** Runs a change that ends every session: this device goes on with the login of the answer. */
 export function useReLogin(done: string, close: () => void) {
   const [busy, setBusy] = useState(false)
-  const run = async (change: () => Promise<Login>) => {
+  // A second tap would use the code again, with the login that the first one has ended.
+  const run = useOneAtATime(async (change: () => Promise<Login>) => {
     setBusy(true)
     try {
       const { sysUser, token } = await change()
@@ -21,6 +23,6 @@ export function useReLogin(done: string, close: () => void) {
     } finally {
       setBusy(false)
     }
-  }
+  })
   return { busy, run }
 }

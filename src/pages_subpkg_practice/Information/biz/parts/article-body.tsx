@@ -54,7 +54,7 @@ function Related({ article }: { article: Article }) {
     <>
       {course && (
         <View className={s.course} ariaRole="button" onClick={() => void go('coursePurchaseProduct', { courseId: course.id })}>
-          <Cover tone={course.tone} motif={course.motif} name={course.shortName} size="small" />
+          <Cover tone={course.tone} motif={course.motif} name={course.shortName} size="tiny" />
           <View className={s.courseText}>
             {course.name}
             <View className={s.note}>{course.note}</View>

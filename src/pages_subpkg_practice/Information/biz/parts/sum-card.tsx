@@ -1,10 +1,12 @@
 import { View } from '@tarojs/components'
 import type { PrintQuote } from '@/api/print'
 import { Card } from '@/components/card'
+import { cx } from '@/components/cx'
 import { amountText, yuan } from '@/domain/money'
 import { BINDING_WORDS, PRINT_PRICE } from '@/domain/print-price'
 import type { PrinterPage } from '../use-printer-detail'
-import s from './printer.module.scss'
+import printer from './printer.module.scss'
+import s from './sum-card.module.scss'
 
 function Row({ label, note, value }: { label: string; note: string; value: string }) {
   return (
@@ -34,7 +36,7 @@ export function SumCard({ page }: { page: PrinterPage }) {
   const { sum } = counted
   const of = copies > 1 ? ` x ${copies} 份` : ''
   return (
-    <Card className={s.gap}>
+    <Card flush className={cx(printer.gap, s.fee)}>
       <Row label="内页" note={`${sum.pages} 页 x ¥${(sum.pagePrice / 100).toFixed(2)}${of}`} value={amountText(sum.inner)} />
       {sum.binding > 0 && <Row label={BINDING_WORDS[binding]} note={`${copies} 册`} value={amountText(sum.binding)} />}
       {sum.discount > 0 && (
@@ -45,7 +47,7 @@ export function SumCard({ page }: { page: PrinterPage }) {
         />
       )}
       {quote && <Row label="运费" note={freightNote(quote)} value={freightValue(quote)} />}
-      {!quote && failed && <View className={s.problem}>{failed.message}</View>}
+      {!quote && failed && <View className={printer.problem}>{failed.message}</View>}
     </Card>
   )
 }

@@ -21,9 +21,11 @@ export function AddressEditor({ address }: { address?: Address }) {
       footer={
         <View className={s.footer}>
           {address && (
-            <Button kind="danger" size={44} loading={page.busy === 'deleting'} onTap={page.remove}>
-              删除
-            </Button>
+            <View className={s.remove}>
+              <Button kind="line" size={44} loading={page.busy === 'deleting'} onTap={page.remove}>
+                删除
+              </Button>
+            </View>
           )}
           <View className={s.save}>
             <Button size={44} block loading={page.busy === 'saving'} onTap={page.save}>

@@ -22,6 +22,9 @@ const TABS: { tab: CouponTab; label: string; empty: string }[] = [
   { tab: 'expired', label: '已过期', empty: '没有过期的优惠券' },
 ]
 
+/** Of used and expired ones (server/modules/coupon/config.ts). */
+const KEPT = '只保留最近 90 天的记录'
+
 function Tabs({ page }: { page: MyCouponsPage }) {
   return (
     <View className={s.tabs} ariaRole="tablist">
@@ -60,7 +63,9 @@ export function MyList({ asked }: { asked: string | undefined }) {
   const page = useMyCoupons(asked, true)
   const swipe = useSwipe(page)
   const { query, tab, now } = page
-  const empty = <EmptyState art="ticket" title={TABS.find((one) => one.tab === tab)?.empty ?? ''} text="去领券中心看看" />
+  const empty = (
+    <EmptyState art="ticket" title={TABS.find((one) => one.tab === tab)?.empty ?? ''} text={tab === 'usable' ? '去领券中心看看' : KEPT} />
+  )
   const footer = (
     <View className={s.foot}>
       <Button size={44} kind="line" block onTap={() => void go('getCoupon', {})}>
@@ -86,7 +91,7 @@ export function MyList({ asked }: { asked: string | undefined }) {
               {rows.map((coupon) => (
                 <MyTicket key={coupon.id} coupon={coupon} now={now} />
               ))}
-              {tab === 'usable' ? <Rules /> : !page.hasMore && <View className={s.end}>只保留最近 90 天的记录</View>}
+              {tab === 'usable' ? <Rules /> : !page.hasMore && <View className={s.end}>{KEPT}</View>}
             </>
           )}
         </AsyncView>

@@ -6,6 +6,7 @@ import { Card } from '@/components/card'
 import { COOLING_OFF_DAYS } from '@/domain/account'
 import { spacedMask } from '@/domain/phone'
 import { signOut } from '@/features/login-flow'
+import { useOneAtATime } from '@/hooks/one-at-a-time'
 import { tellError } from '@/hooks/tell-error'
 import { CodeField } from '../../parts/code-field'
 import { useOwnCode } from '../../parts/use-own-code'
@@ -24,7 +25,8 @@ export function VerifyStep({ phone, onCancelled, onKeep }: VerifyStepProps) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const button = useOwnCode('cancel')
-  const submit = async () => {
+  // A second tap would come with the login that the first one has ended, and lead away from the last step.
+  const submit = useOneAtATime(async () => {
     setBusy(true)
     try {
       const { cancelsAt } = await cancelAccount(code)
@@ -35,7 +37,7 @@ export function VerifyStep({ phone, onCancelled, onKeep }: VerifyStepProps) {
       setBusy(false)
       tellError(error)
     }
-  }
+  })
   return (
     <Card className={s.card}>
       <View className={s.title}>验证身份</View>
