@@ -2,7 +2,7 @@
  * Rich text → the nodes of the platform's RichText, by allow-list: nothing but the attributes written here reaches the
  * page (reliability.md rule 20; on H5 the platform writes the nodes as innerHTML).
  */
-import type { Block, Inline, Rich } from './rich'
+import { drawnWords, type Block, type Inline, type Rich } from './rich'
 
 export interface RichElement {
   type: 'node'
@@ -134,7 +134,7 @@ function table(block: Extract<Block, { t: 'table' }>, gap: string, options: Rich
 }
 
 const em = (value: number) => `${Math.round(value * 1000) / 1000}em`
-const text = (value: string): RichNode => ({ type: 'text', text: value })
+const text = (value: string): RichNode => ({ type: 'text', text: drawnWords(value) })
 const element = (name: RichElement['name'], attrs: RichElement['attrs'], children: RichNode[] = []): RichElement => ({
   type: 'node',
   name,

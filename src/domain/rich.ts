@@ -37,10 +37,15 @@ export function plainText(rich: Rich): string {
     .join('\n')
 }
 
-/** The words of a text that is one plain paragraph, as most options are; null for anything else. */
+const TORN = /(\d) (?=(?:mmHg|mmol|mm|cm|ml|mL|mg|kg|g|L|μg|kPa|IU|U|min|h|次|岁|天|小时|分钟|秒|周|年|个月|月|日|℃|%)(?![A-Za-z]))/g
+
+/** Words as they are drawn: no line ends between a number and its unit. As many characters as before: offsets still fit. */
+export const drawnWords = (words: string): string => words.replace(TORN, '$1\u00a0')
+
+/** The words, as they are drawn, of a text that is one plain paragraph, as most options are; null for anything else. */
 export function onlyWords(rich: Rich): string | null {
   const [only, ...more] = rich
   if (only?.t !== 'p' || more.length > 0) return null
   const [words, ...parts] = only.c
-  return typeof words === 'string' && parts.length === 0 ? words : null
+  return typeof words === 'string' && parts.length === 0 ? drawnWords(words) : null
 }

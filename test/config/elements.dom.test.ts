@@ -118,7 +118,7 @@ describe('ScrollView', () => {
     // jsdom has no CSS.escape.
     Object.assign(globalThis, { CSS: { escape: (id: string) => id } })
     const computed = jest.spyOn(window, 'getComputedStyle').mockReturnValue({ scrollMarginTop: '12px' } as CSSStyleDeclaration)
-    const child = createElement(View, { id: 'a' })
+    const child = createElement(View, { id: 'a' } as object)
     const page = render(createElement(ScrollView, { scrollY: true }, child))
     jest.spyOn(page.container.querySelector('#a') as Element, 'getBoundingClientRect').mockReturnValue({ top: 300, left: 0 } as DOMRect)
     page.rerender(createElement(ScrollView, { scrollY: true, scrollIntoView: 'a', scrollWithAnimation: true }, child))

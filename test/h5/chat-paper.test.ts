@@ -134,6 +134,9 @@ test('a whole exam with the keyboard alone', async () => {
   await tabTo(page, '计算器', 'Shift+Tab')
   await keyboard.press('Enter')
   await page.getByRole('application').waitFor()
+  // The look of its keys, not what the reset leaves of a browser's buttons.
+  const seven = page.getByRole('application').getByRole('button', { name: '7', exact: true })
+  expect(await seven.evaluate((key) => getComputedStyle(key).textAlign)).toBe('center')
   await keyboard.type('60*40*1.5+2000')
   await keyboard.press('Enter')
   expect(await page.getByRole('application').innerText()).toMatch(/60 × 40 × 1.5 \+ 2000\s+5600/)

@@ -20,14 +20,15 @@ const px = (value: number | string) => Number.parseFloat(String(value)) || 0
 const forBrowsers = (props: object) => Object.fromEntries(Object.entries(props).filter(([name]) => !MINI_PROGRAM.test(name)))
 
 /**
- * Brings a child to the beginning of the view, as the mini program does. The browser's own scrollIntoView would also move
- * the page around the view.
+ * Brings a child to the beginning of the view, as the mini program does, less the room it asks for above itself. The
+ * browser's own scrollIntoView would also move the page around the view.
  */
 function bringIntoView(view: Element, id: string, behavior: ScrollBehavior): void {
   const child = view.querySelector(`#${CSS.escape(id)}`)
   if (!child) return
   const [outer, inner] = [view.getBoundingClientRect(), child.getBoundingClientRect()]
-  view.scrollBy({ top: inner.top - outer.top, left: inner.left - outer.left, behavior })
+  const room = px(getComputedStyle(child).scrollMarginTop)
+  view.scrollBy({ top: inner.top - outer.top - room, left: inner.left - outer.left, behavior })
 }
 
 /** Follows the props that move the view; only their changes move it. */

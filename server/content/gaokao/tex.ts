@@ -102,7 +102,7 @@ export function cleanTex(text: string): string {
   const restored = LOST.reduce((mended, [lost, found]) => mended.replace(lost, found), text)
   return tables(mendFormulas(headings(restored.replace(/[\u0000-\u0008\u000b-\u001f]/g, ' '))))
     .replace(/[（(]\s*\$\s*\)\s*\$/g, '（\u3000）')
-    .replace(/[（(][\s\u3000]*[）)]/g, '（\u3000）')
+    .replace(/[（(][\s\u3000]*(?:[）)]|$)/g, '（\u3000）')
     .replace(/(?<=[\u4e00-\u9fff，。；：、]) +(?=[\u4e00-\u9fff，。；：、])/g, '')
     .replace(/(?<![_{\\])_{2,}(?![_{])/g, ' ____ ')
     .replace(/\n{2,}/g, '\n')

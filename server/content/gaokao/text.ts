@@ -59,10 +59,10 @@ const tidySpaces = (text: string) =>
     .replace(/“ /g, '“')
     .trim()
 
-/** Printed blanks: （　　） stays a bracket, runs of ideographic spaces or underscores become ____. */
+/** Printed blanks: （　　） stays a bracket, also one whose end was lost; runs of ideographic spaces or underscores become ____. */
 const showBlanks = (text: string) =>
   text
-    .replace(/[（(][\s\u3000]*[）)]/g, '（\u00a0\u00a0）')
+    .replace(/[（(][\s\u3000]*(?:[）)]|$)/g, '（\u00a0\u00a0）')
     .replace(/\u3000[ \u3000\n]+\u3000/g, ' ____ ')
     .replace(/_{2,}(?:\s+_{2,})*/g, '____')
 

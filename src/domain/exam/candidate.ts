@@ -31,7 +31,7 @@ const clock = (day: Date) => `${two(day.getUTCHours())}:${two(day.getUTCMinutes(
 export function examTimeWords({ startsAt, minutes }: Pick<CandidateCard, 'startsAt' | 'minutes'>): string {
   const from = new Date(startsAt + CHINA_MS)
   const to = new Date(startsAt + CHINA_MS + minutes * MINUTE)
-  return `${from.getUTCMonth() + 1} 月 ${from.getUTCDate()} 日 ${clock(from)} – ${clock(to)}`
+  return `${from.getUTCMonth() + 1}\u00a0月\u00a0${from.getUTCDate()}\u00a0日 ${clock(from)} – ${clock(to)}`
 }
 
 /** 04:36 until the doors open, rounded up so that 00:00 means open; 1:04:36 from an hour on. */

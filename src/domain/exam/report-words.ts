@@ -11,10 +11,10 @@ export function minuteClock(ms: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
 }
 
-/** 11 月 20 日, on the calendar of the exam (Beijing). @param ms epoch ms */
+/** 11 月 20 日, on the calendar of the exam (Beijing), with no-break spaces as in all days here. @param ms epoch ms */
 export function dayWords(ms: number): string {
   const [, month = '', day = ''] = dayOf(ms).split('-')
-  return `${Number(month)} 月 ${Number(day)} 日`
+  return `${Number(month)}\u00a0月\u00a0${Number(day)}\u00a0日`
 }
 
 /** How far a score is from the pass line. */

@@ -16,7 +16,7 @@ export function nextReview(at: number, now: number): string {
   const [day, today] = [dayOf(at), dayOf(now)]
   if (day === today) return `今天 ${clockOf(at)} 有新的复习`
   if (day === addDays(today, 1)) return '明天有新的复习'
-  return `下一次复习：${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`
+  return `下一次复习：${Number(day.slice(5, 7))}\u00a0月\u00a0${Number(day.slice(8))}\u00a0日`
 }
 
 /** What the strip says while the network is away; `at` epoch ms of what is shown, null: nothing is. */

@@ -32,6 +32,6 @@ const CHINA_MS = 8 * 3_600_000
 /** 11 月 20 日 14:05, with the year when it is another one; on the calendar of the exam (Beijing). @param ms, now epoch ms */
 export function takenWords(ms: number, now: number): string {
   const day = new Date(ms + CHINA_MS)
-  const year = dayOf(ms).slice(0, 4) === dayOf(now).slice(0, 4) ? '' : `${day.getUTCFullYear()} 年 `
-  return `${year}${day.getUTCMonth() + 1} 月 ${day.getUTCDate()} 日 ${two(day.getUTCHours())}:${two(day.getUTCMinutes())}`
+  const year = dayOf(ms).slice(0, 4) === dayOf(now).slice(0, 4) ? '' : `${day.getUTCFullYear()}\u00a0年 `
+  return `${year}${day.getUTCMonth() + 1}\u00a0月\u00a0${day.getUTCDate()}\u00a0日 ${two(day.getUTCHours())}:${two(day.getUTCMinutes())}`
 }

@@ -9,6 +9,7 @@ import { PERSON_LIMITS, personFault, plainLine, type PersonField } from '@/domai
 import { charactersOf } from '@/domain/note'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { goBack } from '@/hooks/go'
+import { useOneAtATime } from '@/hooks/one-at-a-time'
 import { profileKey } from '@/hooks/profile-card'
 import { useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
@@ -50,17 +51,17 @@ function Line({ field, known }: { field: PersonField; known: string }) {
   const [busy, setBusy] = useState(false)
   const line = plainLine(text)
   const fault = personFault(field, line)
-  const save = async () => {
-    // 完成 of the keyboard knows neither of the spinner nor of the grey button.
-    if (busy || fault !== null) return undefined
-    if (line === known) return void goBack()
+  // 完成 of the keyboard knows neither of the spinner nor of the grey button.
+  const save = useOneAtATime(async () => {
+    if (fault !== null) return undefined
+    if (line === known) return goBack()
     setBusy(true)
     const saved = await saveInfo({ [field]: line })
     setBusy(false)
     if (!saved) return undefined
     toast.success('已保存')
     return goBack()
-  }
+  })
   const { label, most } = PERSON_LIMITS[field]
   return (
     <View className={s.form}>

@@ -33,8 +33,8 @@ test('the sex stands in the number, masked or not', () => {
 })
 
 test('the time of the exam is Beijing’s on every device', () => {
-  expect(examTimeWords({ startsAt: Date.UTC(2026, 10, 20, 6), minutes: 100 })).toBe('11 月 20 日 14:00 – 15:40')
-  expect(examTimeWords({ startsAt: Date.UTC(2026, 10, 20, 15, 30), minutes: 60 })).toBe('11 月 20 日 23:30 – 00:30')
+  expect(examTimeWords({ startsAt: Date.UTC(2026, 10, 20, 6), minutes: 100 })).toBe('11\u00a0月\u00a020\u00a0日 14:00 – 15:40')
+  expect(examTimeWords({ startsAt: Date.UTC(2026, 10, 20, 15, 30), minutes: 60 })).toBe('11\u00a0月\u00a020\u00a0日 23:30 – 00:30')
 })
 
 test('the wait is 00:00 only when it is over', () => {

@@ -8,7 +8,15 @@ const arcs = ({ shapes }: Picture) => shapes.flatMap((shape) => (shape.kind === 
 test('score, paper, subject and day, in points and not in hundredths', () => {
   const picture = posterOf(reportOf({ score: 8550 }))
   expect(words(picture)).toEqual(
-    expect.arrayContaining(['全真模拟卷（三）', '专业实务 · 11 月 20 日', '85.5', '满分 120 · 及格 72', '已通过', '86 / 120', '82:45']),
+    expect.arrayContaining([
+      '全真模拟卷（三）',
+      '专业实务 · 11\u00a0月\u00a020\u00a0日',
+      '85.5',
+      '满分 120 · 及格 72',
+      '已通过',
+      '86 / 120',
+      '82:45',
+    ]),
   )
   expect(arcs(picture)).toEqual([1, 8550 / 12000])
 })

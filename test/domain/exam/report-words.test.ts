@@ -33,8 +33,8 @@ test('minutes do not turn into hours', () => {
 })
 
 test('a day is one of Beijing, whatever the device thinks', () => {
-  expect(dayWords(Date.UTC(2026, 10, 19, 15, 59))).toBe('11 月 19 日')
-  expect(dayWords(Date.UTC(2026, 10, 19, 16, 0))).toBe('11 月 20 日')
+  expect(dayWords(Date.UTC(2026, 10, 19, 15, 59))).toBe('11\u00a0月\u00a019\u00a0日')
+  expect(dayWords(Date.UTC(2026, 10, 19, 16, 0))).toBe('11\u00a0月\u00a020\u00a0日')
 })
 
 test('the distance to the pass line, without an alarm', () => {

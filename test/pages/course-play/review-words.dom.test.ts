@@ -79,5 +79,11 @@ test('under review he is told what is so, and whom to ask', async () => {
   under('1')
   const said = await words()
   expect(said.filter((text) => BUYING.test(text))).toEqual([])
-  expect(said).toEqual(['课程已到期|学习记录还在|咨询老师', '这一讲暂未开放|咨询老师', '咨询老师', '讲义暂未开放', '课程已到期，学习记录还在'])
+  expect(said).toEqual([
+    '课程已到期|学习记录还在|咨询老师',
+    '这一讲暂未开放|咨询老师',
+    '咨询老师',
+    '讲义暂未开放',
+    '课程已到期，学习记录还在',
+  ])
 })

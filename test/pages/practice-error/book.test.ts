@@ -31,7 +31,7 @@ describe('words', () => {
     expect([nextReview(now + hours, now), nextReview(now + 20 * hours, now), nextReview(now + 72 * hours, now)]).toEqual([
       '今天 9:12 有新的复习',
       '明天有新的复习',
-      '下一次复习：11 月 23 日',
+      '下一次复习：11\u00a0月\u00a023\u00a0日',
     ])
     expect(offlineWords(now)).toBe('网络不可用，上次更新 8:12')
     expect(offlineWords(null)).not.toContain('上次')

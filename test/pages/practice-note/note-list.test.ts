@@ -40,7 +40,7 @@ describe('of a thousand notes a few are drawn', () => {
 
 test('the day of a note is that of Shanghai, with the year when it is another', () => {
   const now = Date.parse('2026-11-20T04:00:00Z')
-  expect(noteDay(Date.parse('2026-11-17T16:00:00Z'), now)).toBe('11 月 18 日')
-  expect(noteDay(Date.parse('2025-12-31T15:59:59Z'), now)).toBe('2025 年 12 月 31 日')
+  expect(noteDay(Date.parse('2026-11-17T16:00:00Z'), now)).toBe('11\u00a0月\u00a018\u00a0日')
+  expect(noteDay(Date.parse('2025-12-31T15:59:59Z'), now)).toBe('2025\u00a0年 12\u00a0月\u00a031\u00a0日')
   expect([few(0), few(999), few(1000)]).toEqual(['0', '999', '999+'])
 })

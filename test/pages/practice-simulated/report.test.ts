@@ -104,7 +104,7 @@ describe('the history', () => {
 
   test('a day of another year names it', () => {
     const now = Date.UTC(2026, 10, 20)
-    expect(takenWords(Date.UTC(2026, 10, 20, 6, 5), now)).toBe('11 月 20 日 14:05')
-    expect(takenWords(Date.UTC(2025, 11, 31, 15, 59), now)).toBe('2025 年 12 月 31 日 23:59')
+    expect(takenWords(Date.UTC(2026, 10, 20, 6, 5), now)).toBe('11\u00a0月\u00a020\u00a0日 14:05')
+    expect(takenWords(Date.UTC(2025, 11, 31, 15, 59), now)).toBe('2025\u00a0年 12\u00a0月\u00a031\u00a0日 23:59')
   })
 })

@@ -4,7 +4,7 @@ import { saveCard } from '@/api/account'
 import { profile } from '@/api/user'
 import { queryClient } from '@/hooks/query'
 import EditUser from '@/pages_subpkg_profile/editUser/editUser'
-import { memory as pages } from '@/platform/navigation'
+import { memory as pages, navigation } from '@/platform/navigation'
 import { hrefOf } from '@/routes'
 import { useUserStore } from '@/stores/user'
 
@@ -66,4 +66,15 @@ test('完成 saves nothing that the button would refuse', async () => {
   type('')
   await confirm()
   expect(save).not.toHaveBeenCalled()
+})
+
+test('完成 and 保存 in one moment: saved once, and one page back', async () => {
+  type('小满满')
+  await act(async () => {
+    const press = () => screen.getByRole('textbox').dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))
+    press()
+    press()
+  })
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect([save.mock.calls.length, navigation.current()]).toEqual([1, expect.stringContaining('info-detail')])
 })

@@ -5,6 +5,8 @@ import * as feedback from '@/api/feedback'
 import { queryClient } from '@/hooks/query'
 import { useAddressForm } from '@/pages_subpkg_profile/confirm-order/biz/use-address-form'
 import { useFeedback } from '@/pages_subpkg_profile/userSetting/biz/parts/use-feedback'
+import { memory as pages, navigation } from '@/platform/navigation'
+import { hrefOf } from '@/routes'
 import { useFeedbackHistory } from '@/pages_subpkg_profile/userSetting/biz/parts/use-feedback-history'
 
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: () => undefined, useDidHide: () => undefined }))
@@ -71,4 +73,22 @@ test('the history goes on to its last page, with the pictures of all of it', asy
   expect(own.mock.calls).toEqual([[1], [2], [3]])
   expect(result.current.query.data?.addresses.size).toBe(123)
   expect(Math.max(...asked.mock.calls.map(([ids]) => ids.length))).toBe(50)
+})
+
+test('保存 touched twice saves once and goes one page back', async () => {
+  const save = jest
+    .mocked(addressApi.save)
+    .mockReset()
+    .mockResolvedValue({ id: 'a' } as never)
+  pages.reset(hrefOf('orderList', {}), hrefOf('confirmOrder', { skuId: 'book' }), hrefOf('editAddress', {}))
+  const { result } = renderHook(() => useAddressForm(undefined))
+  act(() => result.current.change({ name: '林小满', phone: '13812066021', detail: '文一西路 998 号', tag: '家' }))
+  act(() => result.current.choose({ code: '330110', province: '浙江省', city: '杭州市', county: '余杭区' }))
+  await act(async () => {
+    result.current.save()
+    result.current.save()
+  })
+  await waitFor(() => expect(navigation.current()).toContain('confirm-order'))
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect([save.mock.calls.length, navigation.current()]).toEqual([1, expect.stringContaining('confirm-order')])
 })

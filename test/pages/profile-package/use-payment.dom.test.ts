@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import * as order from '@/api/order'
 import type { OrderDetail, Payment } from '@/api/order'
 import { ApiCallError, CODE } from '@/domain/errors'
@@ -48,4 +48,20 @@ test('an order that was refused because its thing is owned is read again: nothin
   const { result } = renderHook(() => usePayment(NO))
   await waitFor(() => expect(result.current.query.data?.state).toBe('cancelled'))
   expect([result.current.phase, pay.mock.calls.length]).toEqual(['ready', 1])
+})
+
+test('微信支付 touched twice opens the cashier once', async () => {
+  pay.mockRejectedValueOnce(refusal(CODE.failed, '支付暂时连接不上，请稍后重试'))
+  const { result, unmount } = renderHook(() => usePayment(NO))
+  await waitFor(() => expect([result.current.phase, pay.mock.calls.length]).toEqual(['ready', 1]))
+  await waitFor(() => expect(result.current.query.isFetching).toBe(false))
+  pay.mockResolvedValue({ ...coded, params: {} as never, codeUrl: null })
+  const before = askedTickets().length
+  act(() => {
+    result.current.start()
+    result.current.start()
+  })
+  await waitFor(() => expect(result.current.phase).toBe('checking'))
+  expect([pay.mock.calls.length, askedTickets().length - before]).toEqual([2, 1])
+  unmount()
 })

@@ -25,6 +25,7 @@ jest.mock('@/components/async-view', () => ({
 jest.mock('@/hooks/define-page', () => ({ definePage: (_name: string, page: unknown) => page }))
 jest.mock('@/hooks/go', () => ({ go: jest.fn() }))
 jest.mock('@/pages_subpkg_course/handouts/handout-groups', () => ({ HandoutGroups: () => null }))
+jest.mock('@/pages_subpkg_course/parts/gone-course', () => ({ GoneCourse: () => null }))
 jest.mock('@/pages_subpkg_course/purchased-course-detail/parts/calendar', () => ({ Calendar: () => null }))
 jest.mock('@/pages_subpkg_course/purchased-course-detail/parts/certificate-card', () => ({ CertificateCard: () => null }))
 jest.mock('@/pages_subpkg_course/purchased-course-detail/parts/detail-skeleton', () => ({ DetailSkeleton: () => null }))

@@ -134,6 +134,11 @@ whenPresent('GAOKAO-Bench', () => {
     expect(typed('math-sci', 'gk-math1-blank-4', '8√2')).toBe(false)
     expect(stem('math-sci', 'gk-math1-blank-45')).toContain('共有 ____ 种')
   })
+  test('a stem whose last bracket was never closed gets it whole', () => {
+    expect(stem('physics', 'gk-phys-mcq-15')).toBe('关于通电直导线在匀强磁场中所受的安培力, 下列说法正确的是（　）')
+    const last = [...papers.values()].flatMap(({ questions }) => questions).map((one) => plainText(one.stem).trimEnd().slice(-1))
+    expect(last.filter((sign) => /[（(]/.test(sign))).toEqual([])
+  })
   test('lines that a page broke are joined, paragraphs stay', () => {
     expect(stem('biology', 'gk-bio-mcq-75')).toBe('若给人静脉注射一定量的0.9%NaCl溶液，则一段时间内会发生的生理现象是（　　）')
     const lit = group('chinese', 'gk-chn-lit-0').passage ?? []

@@ -5,7 +5,7 @@ import { Sheet } from '@/components/sheet'
 import { dayOf } from '@/domain/calendar'
 import { dayWords } from '@/domain/daily-calendar'
 import type { RefusedEntry } from '@/domain/outbox'
-import { plainText } from '@/domain/rich'
+import { drawnWords, plainText } from '@/domain/rich'
 import { forgetRefused, refusedAnswers, useOutbox } from '@/features/answer-outbox'
 import { useCore } from '../core-context'
 import s from './sheets.module.scss'
@@ -20,7 +20,7 @@ export function RefusedSheet({ onClose }: { onClose: () => void }) {
   /** The words of a question of this session; of another one this page knows the day alone. */
   const nameOf = ({ item }: RefusedEntry) => {
     const question = core.get().practice.paper.questions[item.questionId]
-    return question ? plainText(question.stem) : `${dayWords(dayOf(item.answeredAt))}练习的一道题`
+    return question ? drawnWords(plainText(question.stem)) : `${dayWords(dayOf(item.answeredAt))}练习的一道题`
   }
   const known = () => {
     forgetRefused(entries)

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { SimulatedIntro } from '@/api/simulated'
 import { Card } from '@/components/card'
+import { cx } from '@/components/cx'
 import s from './intro.module.scss'
 
 /** Shades of the shares: those of the mockup for three, evenly paler for more. */
@@ -16,7 +17,7 @@ export function Spread({ sections }: Pick<SimulatedIntro, 'sections'>) {
           <View key={id} className={s.share} style={{ flex: String(questions), opacity: shade(at, sections.length) }} />
         ))}
       </View>
-      <View className={s.legend}>
+      <View className={cx(s.legend, sections.length > 3 && s.many)}>
         {sections.map(({ id, name, questions }, at) => (
           <View key={id} className={s.key}>
             <View className={s.dot} style={{ opacity: shade(at, sections.length) }} />

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as api from '@/api/address'
 import type { Address } from '@/api/address'
 import { Button } from '@/components/button'
@@ -38,8 +38,12 @@ export function AddressList({ query, choosing }: AddressListProps) {
     if ((query.data?.length ?? 0) >= ADDRESS_LIMIT) toast.warning(`最多保存 ${ADDRESS_LIMIT} 个地址，请先删除不用的`)
     else void go('editAddress', { add: '1' })
   }
+  const chosen = useRef(false)
   const choose = (address: Address) => {
     if (!choosing) return void go('editAddress', { id: address.id })
+    // A second touch would leave the order, too.
+    if (chosen.current) return undefined
+    chosen.current = true
     chooseAddress({ address })
     return void goBack()
   }

@@ -1,0 +1,96 @@
+/** 我的科目: what was changed last is what stands, on the screen and on the server, whatever answers come late. */
+import { act, renderHook, waitFor } from '@testing-library/react'
+import * as exam from '@/api/exam'
+import type { MySubject } from '@/api/exam'
+import { myExamKey } from '@/features/subject-switch/use-active-subject'
+import { queryClient } from '@/hooks/query'
+import { useSpeciality } from '@/pages_subpkg_profile/modifySpeciality/use-speciality'
+import { useUserStore } from '@/stores/user'
+
+jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: () => undefined, useDidHide: () => undefined }))
+jest.mock('@/api/exam', () => ({ myExam: jest.fn(), saveSubjects: jest.fn(), majors: jest.fn() }))
+jest.mock('@/hooks/tell-error', () => ({ tellError: jest.fn() }))
+jest.mock('@/platform/toast', () => ({ toast: { confirm: jest.fn(() => Promise.resolve(true)) } }))
+
+const read = exam.myExam as jest.MockedFunction<typeof exam.myExam>
+const save = exam.saveSubjects as jest.MockedFunction<typeof exam.saveSubjects>
+
+const subject = (id: string) => ({ id, name: id }) as MySubject
+const listOf = (...ids: string[]) => ids.map(subject)
+
+/** A call whose answer comes when the test says so. */
+function waiting<T>() {
+  let answer: (value: T) => void = () => undefined
+  let refuse: (error: Error) => void = () => undefined
+  const promise = new Promise<T>((resolve, reject) => {
+    answer = resolve
+    refuse = reject
+  })
+  return { promise, answer, refuse }
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  read.mockReset()
+  save.mockReset()
+  useUserStore
+    .getState()
+    .setLogin({ sysUser: { id: 'me', username: null, nickname: '', avatar: null, phone: '138****0000' }, token: 'a.b.c' })
+})
+afterEach(() => queryClient.clear())
+
+async function open(...ids: string[]) {
+  read.mockResolvedValueOnce(listOf(...ids))
+  const { result } = renderHook(useSpeciality)
+  await waitFor(() => expect(result.current.query.data).toHaveLength(ids.length))
+  return result
+}
+const shown = (page: Awaited<ReturnType<typeof open>>) => page.current.query.data?.map(({ id }) => id).join('')
+const kept = () =>
+  useUserStore
+    .getState()
+    .userSelQuestions.map(({ id }) => id)
+    .join('')
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+
+test('a list that was asked for before the change and comes after it does not take it back', async () => {
+  const page = await open('a', 'b', 'c')
+  const late = waiting<MySubject[]>()
+  read.mockReturnValueOnce(late.promise)
+  act(() => void queryClient.refetchQueries({ queryKey: myExamKey('me') }))
+  save.mockResolvedValueOnce(listOf('b', 'a', 'c'))
+  act(() => page.current.move(0, 1))
+  await settle()
+  expect([shown(page), kept()]).toEqual(['bac', 'bac'])
+  late.answer(listOf('a', 'b', 'c'))
+  await settle()
+  expect([shown(page), kept()]).toEqual(['bac', 'bac'])
+})
+
+test('two moves, one after the other: the second is sent after the first, and stands', async () => {
+  const page = await open('a', 'b', 'c')
+  const first = waiting<MySubject[]>()
+  save.mockReturnValueOnce(first.promise)
+  save.mockImplementation((ids) => Promise.resolve(listOf(...ids)))
+  act(() => page.current.move(0, 1))
+  await settle()
+  act(() => page.current.move(1, 2))
+  await settle()
+  expect(shown(page)).toBe('bca')
+  expect(save.mock.calls.map(([ids]) => ids.join(''))).toEqual(['bac'])
+  first.answer(listOf('b', 'a', 'c'))
+  await settle()
+  expect(save.mock.calls.map(([ids]) => ids.join(''))).toEqual(['bac', 'bca'])
+  expect([shown(page), kept()]).toEqual(['bca', 'bca'])
+})
+
+test('what the server refused stands as it has it, not as it was before an earlier change', async () => {
+  const page = await open('a', 'b', 'c')
+  save.mockImplementationOnce((ids) => Promise.resolve(listOf(...ids)))
+  act(() => page.current.move(0, 1))
+  await settle()
+  save.mockRejectedValueOnce(new Error('no'))
+  act(() => page.current.move(1, 2))
+  await settle()
+  expect(shown(page)).toBe('bac')
+})
