@@ -34,8 +34,15 @@ export const redirect = <N extends RouteName>(name: N, query: RouteQuery[N]): Pr
 /** Whether a page is still the one on screen: an answer that was waited for leads on from it, and from nowhere else. */
 export const isHere = (name: RouteName): boolean => routeOfUrl(navigation.current()) === name
 
-/** Goes back, or to the entry page when nothing is behind. */
-export const goBack = (): Promise<void> => navigation.back()
+let going: Promise<void> | null = null
+
+/** Goes back, or to the entry page when nothing is behind; a second touch while the page goes leaves the one below alone. */
+export function goBack(): Promise<void> {
+  going ??= navigation.back().finally(() => {
+    going = null
+  })
+  return going
+}
 
 /** Opens a page of ours by its URL (banners, stored targets); anything else is ignored. false: it was. */
 export async function goUrl(url: string): Promise<boolean> {

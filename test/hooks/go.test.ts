@@ -39,6 +39,14 @@ test('what is opened twice by a quick finger stands there once, and another page
   expect(pages.stack()).toEqual([PRACTICE, note])
 })
 
+test('a step back that is touched twice is one step', async () => {
+  pages.reset(PRACTICE, hrefOf('orderList', {}), hrefOf('coinDetail', {}))
+  await Promise.all([goBack(), goBack()])
+  expect(pages.stack()).toEqual([PRACTICE, hrefOf('orderList', {})])
+  await goBack()
+  expect(pages.stack()).toEqual([PRACTICE])
+})
+
 test('a page that did not come can be asked for again', async () => {
   jest.spyOn(navigation, 'push').mockRejectedValueOnce(new Error('no network'))
   await expect(go('noteDetails', { questionId: 'a' })).rejects.toThrow('no network')

@@ -59,7 +59,7 @@ export function useProfile() {
     if (courseId !== null) void go('addTeacher', { courseId })
     // His courses have no class teacher: the feedback is read as well.
     else if (courses > 0) void go('feedback', {})
-    else toast.info('开通课程后，可以在这里联系班主任')
+    else toast.info('有课程后，可以在这里联系班主任')
   }
   return {
     info: loggedIn ? info : null,

@@ -44,6 +44,8 @@ export function useLearnExam() {
     setSaving(true)
     try {
       const list = await exam.saveSubjects(choices.map(({ id }) => id))
+      // A read under way was asked for before it, and would take it back.
+      await queryClient.cancelQueries({ queryKey: myExamKey(userId), exact: true })
       queryClient.setQueryData(myExamKey(userId), list)
       const user = useUserStore.getState()
       user.setSubjects(list)
