@@ -1,5 +1,6 @@
-import { eq, getTableColumns, getTableName, is, type Column } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { types } from 'node:util'
+import { eq, getTableColumns, getTableName, inArray, is, type Column, type SQL } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import * as schema from '../../db/schema'
@@ -13,28 +14,54 @@ const ROWS = 20_000
 
 type Row = Record<string, unknown>
 
-/** Every table with a row per learner, found by its column: an area that is added later is exported, too. */
-const ownTables = (): { name: string; table: PgTable; owner: Column }[] =>
-  Object.values(schema)
-    .filter((entry) => is(entry, PgTable))
-    .flatMap((table) => {
-      const owner = (getTableColumns(table) as Record<string, Column>).userId
-      return owner && !LEFT_OUT.includes(table) ? [{ name: getTableName(table), table, owner }] : []
-    })
+/** Who came by a learner's links is somebody else. */
+const OF_OTHERS: readonly PgTable[] = [schema.shareVisits]
 
-/** Bytes are said by their number. */
-const readable = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, Buffer.isBuffer(value) ? `${value.length} 字节` : value]))
+const ownerOf = (table: PgTable): Column | undefined => (getTableColumns(table) as Record<string, Column>).userId
+const tables: PgTable[] = Object.values(schema)
+  .filter((entry) => is(entry, PgTable))
+  .filter((table) => !LEFT_OUT.includes(table) && !OF_OTHERS.includes(table))
+
+/** Which rows of a table are the learner's: by its column, or by a row of his that they belong to; undefined: none. */
+function ownRows(db: Db, table: PgTable, userId: string): SQL | undefined {
+  const owner = ownerOf(table)
+  if (owner) return eq(owner, userId)
+  for (const key of getTableConfig(table).foreignKeys) {
+    const { columns, foreignColumns, foreignTable } = key.reference()
+    const [column, foreign, whose] = [columns[0], foreignColumns[0], ownerOf(foreignTable)]
+    if (column && foreign && whose) return inArray(column, db.select({ id: foreign }).from(foreignTable).where(eq(whose, userId)))
+  }
+  return undefined
+}
+
+/** Found by their columns: an area that is added later is exported, too. */
+const ownTables = (db: Db, userId: string): { name: string; table: PgTable; own: SQL }[] =>
+  tables.flatMap((table) => {
+    const own = ownRows(db, table, userId)
+    return own ? [{ name: getTableName(table), table, own }] : []
+  })
+
+/** A mobile number within a text; longer numbers are none. */
+const PHONE = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
+
+/** Phones are masked wherever they stand: in an address, in a message to the shop. Bytes are said by their number. */
+function readable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(PHONE, '$1****$2')
+  if (Buffer.isBuffer(value)) return `${value.length} 字节`
+  if (Array.isArray(value)) return value.map(readable)
+  if (typeof value !== 'object' || value === null || types.isDate(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, readable(of)]))
+}
 
 /** Everything kept of a learner, by table. */
 async function everything(db: Db, user: UserRow): Promise<Record<string, unknown>> {
   const { passwordHash: _secret, ...account } = user
-  const tables: Record<string, Row[]> = {}
-  for (const { name, table, owner } of ownTables()) {
-    const rows = (await db.select().from(table).where(eq(owner, user.id)).limit(ROWS)) as Row[]
-    if (rows.length > 0) tables[name] = rows.map(readable)
+  const found: Record<string, unknown[]> = {}
+  for (const { name, table, own } of ownTables(db, user.id)) {
+    const rows = (await db.select().from(table).where(own).limit(ROWS)) as Row[]
+    if (rows.length > 0) found[name] = rows.map(readable)
   }
-  return { account: { ...account, phone: toSysUser(user).phone }, ...tables }
+  return { account: { ...account, phone: toSysUser(user).phone }, ...found }
 }
 
 const cell = (value: unknown) => escapeHtml(value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -8,7 +8,7 @@ import { ApiError, badInput } from '../../http/errors'
 import { isDuplicate, requireUser } from '../auth/identities'
 import { hashPassword } from '../auth/secrets'
 import { loginResult } from '../auth/sessions'
-import { PURPOSE, sendCode, useCode } from '../auth/sms-codes'
+import { checkCode, PURPOSE, sendCode, spendCode, useCode } from '../auth/sms-codes'
 import type { Visit } from '../auth/visit'
 
 /** What a code to the own phone is for. */
@@ -67,6 +67,16 @@ interface NewPhone {
   newCaptcha: string
 }
 
+/** Looks at one of two codes, and names it in what it refuses. @returns its id */
+async function checkNamed(visit: Visit, caller: Caller, { name, ...claimed }: { name: string } & Parameters<typeof checkCode>[2]) {
+  try {
+    return await checkCode(visit, caller, claimed)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === CODE.wrongCaptcha) throw new ApiError(error.code, `${name}的${error.message}`)
+    throw error
+  }
+}
+
 /**
  * Gives an account another phone: both are proven, and a phone that belongs to somebody stays his.
  * @throws ApiError 409 when the new phone is taken or the same, 412 for a wrong code
@@ -74,9 +84,11 @@ interface NewPhone {
 export async function changePhone(visit: Visit, caller: Caller, { captcha, mobile, newCaptcha }: NewPhone) {
   const { user, phone } = await owner(visit, caller)
   if (mobile === phone) throw new ApiError(CODE.conflict, '新手机号与当前手机号相同')
-  // The new one first: a slip there does not cost the code of the old one.
-  await useCode(visit, caller, { phone: mobile, code: newCaptcha, purposes: [PURPOSE.binding] })
-  await useCode(visit, caller, { phone, code: captcha, purposes: [PURPOSE.phone] })
+  // Both are looked at before one is used: a slip in one costs the other nothing.
+  const fresh = await checkNamed(visit, caller, { name: '新手机号', phone: mobile, code: newCaptcha, purposes: [PURPOSE.binding] })
+  const own = await checkNamed(visit, caller, { name: '当前手机号', phone, code: captcha, purposes: [PURPOSE.phone] })
+  await spendCode(visit, fresh)
+  await spendCode(visit, own)
   try {
     return await changeAndReopen(visit, user.id, { phone: mobile, phoneChangedAt: visit.now })
   } catch (error) {

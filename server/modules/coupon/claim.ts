@@ -38,6 +38,8 @@ async function takePiece(tx: Db, { templateId, now }: Claim): Promise<boolean> {
   const open = and(
     or(isNull(couponTemplates.opensAt), lte(couponTemplates.opensAt, now)),
     or(isNull(couponTemplates.closesAt), gt(couponTemplates.closesAt, now)),
+    // The centre that offered it may be an hour old.
+    or(isNull(couponTemplates.validUntil), gt(couponTemplates.validUntil, now)),
     or(isNull(couponTemplates.stock), lt(couponTemplates.taken, couponTemplates.stock)),
   )
   const taken = await tx
@@ -48,9 +50,10 @@ async function takePiece(tx: Db, { templateId, now }: Claim): Promise<boolean> {
   return taken.length > 0
 }
 
-function whyNot({ opensAt, closesAt }: TemplateRow, now: Date): ApiError {
+function whyNot({ opensAt, closesAt, validUntil }: TemplateRow, now: Date): ApiError {
   if (opensAt !== null && opensAt > now) return new ApiError(CODE.failed, '这张券还没有开抢，请到时间再来')
   if (closesAt !== null && closesAt <= now) return new ApiError(CODE.failed, '这张券的领取时间已经结束，看看其他的券吧')
+  if (validUntil !== null && validUntil <= now) return new ApiError(CODE.failed, '这张券的有效期已经结束，看看其他的券吧')
   return new ApiError(CODE.failed, '这张券已经被抢光了，看看其他的券吧')
 }
 

@@ -80,6 +80,21 @@ export class Connection implements Member {
     if (!this.alive) return this.socket.terminate()
     this.alive = false
     this.socket.ping()
+    // Who only listens says nothing that would be looked at. What he was refunded meanwhile is not his to hear.
+    if (this.room) this.work = this.work.then(() => this.mayStay()).then(() => undefined, this.world.rooms.failed)
+  }
+
+  /** Whether the caller may still be in the room: a course that went back, or ended, takes its rooms with it. Else the socket is closed. */
+  private async mayStay(caller?: Caller | null): Promise<boolean> {
+    const { rooms, lessonId } = this.world
+    const { db, now } = rooms.deps
+    if (!this.room || this.room.open) return true
+    const who = caller === undefined ? await this.caller() : caller
+    const lesson = await liveLesson(db, lessonId)
+    // A lesson that was taken away ends by its own state.
+    if (!lesson || (await mayBeIn(db, lesson, { caller: who, now: now() }))) return true
+    this.socket.close(who ? CLOSE.forbidden : CLOSE.badToken, who ? '没有这门课' : '登录已过期')
+    return false
   }
 
   private gone(): void {
@@ -141,6 +156,7 @@ export class Connection implements Member {
     const allowed = settings.words(words)
     if (allowed === null) return refuse('words')
     const teacher = isModerator(caller)
+    if (!(await this.mayStay(caller))) return undefined
     if (!teacher && (await take(deps.db, { key: `live-say:${caller.userId}`, ...SAY_LIMIT }, deps.now())) !== null) return refuse('tooFast')
     const { userId } = caller
     const stored = await room.say({ userId, clientId: id, nickname: this.nickname, teacher, text: allowed }).catch((error: unknown) => {

@@ -85,6 +85,11 @@ export class Room {
     return this.closed
   }
 
+  /** Everybody may be in it, guests too. */
+  get open(): boolean {
+    return this.lesson.open
+  }
+
   get state(): LiveState {
     return liveStateAt(this.lesson, this.world.now().getTime())
   }

@@ -3,6 +3,7 @@ import type { Static } from '@sinclair/typebox'
 import { isOpen, lineActions, orderActions, type OrderFacts } from '@/domain/order/actions'
 import type { AfterSaleState } from '@/domain/order/after-sale'
 import type { OrderState } from '@/domain/order/machine'
+import { amountText } from '@/domain/money'
 import { factsOf, saleOf, type LineRow, type Parts, type SaleRow } from './facts'
 import type { OrderCard, OrderDetail, OrderLine } from './shapes'
 import type { OrderRow } from './state'
@@ -37,9 +38,22 @@ const CANCEL_TEXT = {
 
 const ms = (at: Date | null): number | null => at?.getTime() ?? null
 
+const openSaleOf = ({ orderNo }: OrderRow, { sales }: Parts) => sales.find((sale) => sale.orderNo === orderNo && isOpen(sale.state))
+
+/** Why an order is over; where the money is comes first. */
+function overWords(order: OrderRow, parts: Parts): string {
+  const { orderNo, cancelledBy } = order
+  const returned = parts.returned.get(orderNo)
+  if (returned) return `付款到账时订单已取消，${amountText(returned.amount)} ${returned.done ? '已' : '正在'}原路退回`
+  if (cancelledBy === 'refund' && openSaleOf(order, parts)) return '全部商品已退，款项正在原路退回'
+  return CANCEL_TEXT[cancelledBy ?? 'buyer']
+}
+
 function newsOf(order: OrderRow, parts: Parts): string | null {
-  if (order.state === 'cancelled') return CANCEL_TEXT[order.cancelledBy ?? 'buyer']
-  const own = parts.sales.find(({ orderNo, state }) => orderNo === order.orderNo && isOpen(state))
+  if (order.state === 'cancelled') return overWords(order, parts)
+  const twice = parts.returned.get(order.orderNo)
+  if (twice && !twice.done) return `重复支付的 ${amountText(twice.amount)} 正在原路退回`
+  const own = openSaleOf(order, parts)
   if (own) return `售后：${SALE_TEXT[own.state]}`
   if (order.state === 'created') return null
   if (order.state === 'to-ship') return order.remindedAt === null ? null : '已提醒商家尽快发货'
@@ -77,7 +91,7 @@ export function orderCard(order: OrderRow, of: { parts: Parts; now: Date; review
   return {
     orderNo: order.orderNo,
     state: order.state,
-    stateText: refunded ? '已退款' : STATE_TEXT[order.state],
+    stateText: refunded ? (openSaleOf(order, of.parts) ? SALE_TEXT.refunding : SALE_TEXT.refunded) : STATE_TEXT[order.state],
     virtual: order.virtual,
     createdAt: order.createdAt.getTime(),
     payable: order.payable,

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { LineFacts, OrderFacts } from '@/domain/order/actions'
 import type { Db } from '../../db/client'
-import { afterSales, courses, grants, orderLines, productReviews, shipmentEvents, shipments } from '../../db/schema'
+import { afterSales, courses, grants, orderLines, payments, productReviews, refunds, shipmentEvents, shipments } from '../../db/schema'
 import { ORDER } from './config'
 import type { OrderRow } from './state'
 
@@ -20,6 +20,28 @@ export interface Parts {
   opened: Map<string, Date | null>
   /** The newest word about the parcel, by order. */
   parcels: Map<string, string>
+  /** Money that came when the order took none any more: how much of it goes back, and whether it is there, by order. */
+  returned: Map<string, Returned>
+}
+
+interface Returned {
+  /** Fen. */
+  amount: number
+  done: boolean
+}
+
+async function returnedTo(db: Db, orderNos: string[]): Promise<Map<string, Returned>> {
+  const rows = await db
+    .select({ orderNo: payments.orderNo, amount: refunds.amount, state: refunds.state })
+    .from(payments)
+    .innerJoin(refunds, eq(refunds.tradeNo, payments.tradeNo))
+    .where(and(inArray(payments.orderNo, orderNos), isNull(refunds.afterSaleId)))
+  const returned = new Map<string, Returned>()
+  for (const { orderNo, amount, state } of rows) {
+    const before = returned.get(orderNo) ?? { amount: 0, done: true }
+    returned.set(orderNo, { amount: before.amount + amount, done: before.done && state === 'done' })
+  }
+  return returned
 }
 
 async function parcelWords(db: Db, orderNos: string[]): Promise<Map<string, string>> {
@@ -42,7 +64,7 @@ async function openedBy(db: Db, lineIds: string[]): Promise<Map<string, Date | n
 
 /** Reads what belongs to these orders. */
 export async function readParts(db: Db, orderNos: string[]): Promise<Parts> {
-  if (orderNos.length === 0) return { lines: [], sales: [], reviews: new Map(), opened: new Map(), parcels: new Map() }
+  if (orderNos.length === 0) return { lines: [], sales: [], reviews: new Map(), opened: new Map(), parcels: new Map(), returned: new Map() }
   // One after the other: within a transaction there is one connection.
   const lines = await db
     .select({ ...getTableColumns(orderLines), motif: sql<string>`coalesce(${courses.motif}, '')` })
@@ -52,6 +74,7 @@ export async function readParts(db: Db, orderNos: string[]): Promise<Parts> {
     .orderBy(asc(orderLines.orderNo), asc(orderLines.position))
   const sales = await db.select().from(afterSales).where(inArray(afterSales.orderNo, orderNos)).orderBy(desc(afterSales.createdAt))
   const parcels = await parcelWords(db, orderNos)
+  const returned = await returnedTo(db, orderNos)
   const ids = lines.map(({ id }) => id)
   const written = await db
     .select({ lineId: productReviews.lineId, appendedAt: productReviews.appendedAt })
@@ -59,7 +82,7 @@ export async function readParts(db: Db, orderNos: string[]): Promise<Parts> {
     .where(inArray(productReviews.lineId, ids))
   const opened = await openedBy(db, ids)
   const reviews = new Map(written.map(({ lineId, appendedAt }) => [lineId ?? '', appendedAt !== null]))
-  return { lines, sales, parcels, opened, reviews }
+  return { lines, sales, parcels, returned, opened, reviews }
 }
 
 /** The standing after-sale of a line, else the last one. */

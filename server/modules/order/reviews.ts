@@ -28,7 +28,8 @@ export interface Review extends Words {
 function masked(name: string): string {
   // Letters, not halves of them: a name may begin with a picture.
   const letters = [...name]
-  return `${letters[0] ?? ''}***${letters.length > 2 ? letters[letters.length - 1] : ''}`
+  // A single letter is the whole name.
+  return `${letters.length > 1 ? letters[0] : ''}***${letters.length > 2 ? letters[letters.length - 1] : ''}`
 }
 
 /** The line, when this may be done with it now. @throws ApiError in words */

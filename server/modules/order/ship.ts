@@ -36,7 +36,11 @@ export async function ship(tx: Db, { orderNo, company, trackingNo, now }: Parcel
     .returning({ id: shipments.id })
   if (made.length > 0) await tx.insert(shipmentEvents).values({ shipmentId: id, at: now, text: `商家已发货，${company} ${trackingNo}` })
   const receiveBy = new Date(now.getTime() + ORDER.receiveMs)
-  return (await step(tx, { order, event: { type: 'ship' }, also: { shippedAt: now, receiveBy } })) ?? order
+  const shipped = await step(tx, { order, event: { type: 'ship' }, also: { shippedAt: now, receiveBy } })
+  if (shipped || made.length === 0) return shipped ?? order
+  // Another parcel takes its own days: the order is not received by itself before it is.
+  const [later] = await tx.update(orders).set({ receiveBy }).where(eq(orders.orderNo, orderNo)).returning()
+  return later ?? order
 }
 
 /** Where a parcel is now; told twice it is one word. @throws ApiError when there is no such parcel */

@@ -53,6 +53,7 @@ describe('claiming', () => {
   test.each([
     ['gone', { stock: 0 }, '这张券已经被抢光了，看看其他的券吧'],
     ['early', { opensAt: new Date('2026-11-20T12:00:00Z') }, '这张券还没有开抢，请到时间再来'],
+    ['over', { validDays: null, validUntil: new Date('2026-11-20T03:00:00Z') }, '这张券的有效期已经结束，看看其他的券吧'],
     ['late', { closesAt: new Date('2026-11-20T03:00:00Z') }, '这张券的领取时间已经结束，看看其他的券吧'],
   ])('%s is refused in words and changes nothing', async (_name, change, message) => {
     const id = await template(change)

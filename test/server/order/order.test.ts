@@ -77,7 +77,7 @@ test('a book and a course with coupon and coins: paid, opened, one line refunded
   expect((await who.get<Card>(`/order/${made.orderNo}`)).result.lines[1]?.afterSale?.state).toBe('refunded')
   // The rest goes back, too: the order is over, coupon and stock are as before, and the sums are what was paid.
   const rest = await who.post<Card>(`/order/${made.orderNo}/after-sale`, { ...apply, lineId: bookLine?.id })
-  expect(rest.result).toMatchObject({ state: 'cancelled', stateText: '已退款' })
+  expect(rest.result).toMatchObject({ state: 'cancelled', stateText: '退款中' })
   await t.sweep()
   const all = await t.deps.db.select().from(refunds).where(eq(refunds.orderNo, made.orderNo))
   expect(all.reduce((sum, { amount }) => sum + amount, 0)).toBe(141_940)

@@ -1,0 +1,55 @@
+/** Money that could not be taken, and money that is not back yet: whoever paid reads where it is. */
+import { eq } from 'drizzle-orm'
+import { refunds } from '../../../server/db/schema'
+import { tellRefund } from '../../../server/modules/order/refunds'
+import { buyer, openShop, payAtCashier, place, type Buyer, type Shop } from './setup'
+
+interface Card {
+  state: string
+  stateText: string
+  news: string | null
+}
+
+const MINUTE = 60_000
+const BOOK = { skuId: 'book-27', quantity: 1 }
+
+let t: Shop
+let who: Buyer
+beforeEach(async () => {
+  t = await openShop()
+  who = await buyer(t)
+})
+afterEach(() => t.close())
+
+const read = async (orderNo: string) => (await who.get<Card>(`/order/${orderNo}`)).result
+/** A payment that is open at the cashier. */
+const openCashier = async (orderNo: string, channel = 'native') =>
+  (await who.post<{ cashier: { prepayId: string } }>(`/order/${orderNo}/pay`, { channel })).result.cashier.prepayId
+const confirm = (prepayId: string) => t.call('POST', `/api/cashier/${prepayId}/confirm`, { body: {} })
+const refundsAreDone = async () => {
+  for (const { refundNo } of await t.deps.db.select().from(refunds))
+    await tellRefund(t.deps.db, { refundNo, state: 'done', now: t.clock.now() })
+}
+
+test('who paid an order that was cancelled meanwhile reads that his money goes back, and that it is back', async () => {
+  const { orderNo } = (await place(who, { lines: [BOOK], payable: 16_800 })).result
+  const prepayId = await openCashier(orderNo)
+  await who.post(`/order/${orderNo}/cancel`)
+  expect((await read(orderNo)).news).toBe('你取消了订单')
+  await confirm(prepayId)
+  expect(await read(orderNo)).toMatchObject({ state: 'cancelled', stateText: '已取消', news: '付款到账时订单已取消，¥168.00 正在原路退回' })
+  await refundsAreDone()
+  expect((await read(orderNo)).news).toBe('付款到账时订单已取消，¥168.00 已原路退回')
+})
+
+test('an order all of which went back is 退款中 until the money is there', async () => {
+  const { orderNo } = (await place(who, { lines: [BOOK], payable: 16_800 })).result
+  await payAtCashier(t, who, orderNo)
+  await who.post(`/order/${orderNo}/after-sale`, { lineId: `${orderNo}-1`, reason: '不想要了', note: '', pictures: [] })
+  expect(await read(orderNo)).toMatchObject({ state: 'cancelled', stateText: '退款中', news: '全部商品已退，款项正在原路退回' })
+  t.clock.advance(MINUTE)
+  await refundsAreDone()
+  const [money] = await t.deps.db.select().from(refunds).where(eq(refunds.orderNo, orderNo))
+  expect(money?.state).toBe('done')
+  expect(await read(orderNo)).toMatchObject({ state: 'cancelled', stateText: '已退款', news: '全部商品已退款' })
+})

@@ -1,0 +1,54 @@
+/** What an order's later days bring: another parcel, and a word about it from who does not want to be known. */
+import type { Db } from '../../../server/db/client'
+import { ship } from '../../../server/modules/order/ship'
+import { users } from '../../../server/db/schema'
+import { eq } from 'drizzle-orm'
+import { buyer, openShop, orderRow, payAtCashier, place, type Buyer, type Shop } from './setup'
+
+const DAY = 86_400_000
+
+let t: Shop
+let who: Buyer
+beforeAll(async () => {
+  t = await openShop()
+})
+beforeEach(async () => {
+  who = await buyer(t)
+})
+afterAll(() => t.close())
+
+const bought = async () => {
+  const { orderNo } = (await place(who, { lines: [{ skuId: 'book-27', quantity: 2 }], payable: 33_600 })).result
+  await payAtCashier(t, who, orderNo)
+  return orderNo
+}
+const send = (orderNo: string, trackingNo: string) =>
+  t.deps.db.transaction((tx) => ship(tx as unknown as Db, { orderNo, company: '中通快递', trackingNo, now: t.clock.now() }))
+
+test('another parcel gives the learner its own seven days; the same one told again gives none', async () => {
+  const orderNo = await bought()
+  await send(orderNo, '78001')
+  t.clock.advance(6 * DAY)
+  await send(orderNo, '78001')
+  expect((await orderRow(t, orderNo))?.receiveBy?.getTime()).toBe(t.clock.now().getTime() + DAY)
+  await send(orderNo, '78002')
+  expect((await orderRow(t, orderNo))?.receiveBy?.getTime()).toBe(t.clock.now().getTime() + 7 * DAY)
+  t.clock.advance(2 * DAY)
+  await t.sweep()
+  expect((await orderRow(t, orderNo))?.state).toBe('shipped')
+})
+
+test.each([
+  ['满', '***'],
+  ['小满', '小***'],
+  ['小满同学', '小***学'],
+])('%s reviews without a name: others read %s', async (nickname, seen) => {
+  await t.deps.db.update(users).set({ nickname }).where(eq(users.id, who.user.id))
+  const orderNo = await bought()
+  await send(orderNo, '78003')
+  await who.post(`/order/${orderNo}/receive`)
+  const review = { lineId: `${orderNo}-1`, score: 5, tags: [], body: '好', pictures: [], anonymous: true }
+  expect((await who.post(`/order/${orderNo}/review`, review)).success).toBe(true)
+  const { result } = await who.get<{ rows: { nickname: string; mine: boolean }[] }>('/shop/products/book/reviews?filter=all&page=1')
+  expect(result.rows.find(({ mine }) => mine)?.nickname).toBe(seen)
+})
