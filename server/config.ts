@@ -41,7 +41,9 @@ type Problems = string[]
 /** The secret beside the database, made on the first start: sessions outlive a restart. */
 function developmentSecret(dataDir: string): string {
   const file = path.join(path.dirname(path.resolve(dataDir)), 'secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  // An empty one is of a start that was cut off, or of a full disk.
+  if (known !== '') return known
   mkdirSync(path.dirname(file), { recursive: true })
   const secret = randomBytes(48).toString('base64url')
   writeFileSync(file, secret, { mode: 0o600 })
@@ -50,7 +52,15 @@ function developmentSecret(dataDir: string): string {
 
 function readSecret(env: Env, problems: Problems): string {
   const production = env.NODE_ENV === 'production'
-  if (!env.SECRET && !production) return developmentSecret(env.DATA_DIR || './data/pg')
+  if (!env.SECRET && !production) {
+    const dataDir = env.DATA_DIR || './data/pg'
+    try {
+      return developmentSecret(dataDir)
+    } catch (error) {
+      problems.push(`数据目录 ${dataDir} 旁边的文件 secret 无法读写（${(error as Error).message}），请检查权限，或用 DATA_DIR 换一个目录。`)
+      return ''
+    }
+  }
   if (!env.SECRET || env.SECRET.length < MIN_SECRET) {
     problems.push(`请设置环境变量 SECRET（至少 ${MIN_SECRET} 个字符的随机串，用于签发登录凭证）。`)
     return ''
@@ -99,7 +109,7 @@ function readGroup<N extends string>(env: Env, names: readonly N[], problems: Pr
 }
 
 const wechatOf = (env: Env, id: string | undefined, secret: string | undefined): WechatSettings | null =>
-  id && secret ? { appId: id, secret, base: env.WECHAT_API_BASE ?? WECHAT_API } : null
+  id && secret ? { appId: id, secret, base: env.WECHAT_API_BASE || WECHAT_API } : null
 
 function readSms(env: Env, problems: Problems): Config['sms'] {
   const sms = readGroup(env, ['SMS_ENDPOINT', 'SMS_TOKEN'], problems)
@@ -115,7 +125,7 @@ function readS3(env: Env, problems: Problems): S3Settings | null {
   if (!s3) return null
   if (!URL.canParse(s3.S3_ENDPOINT)) problems.push(`环境变量 S3_ENDPOINT（${s3.S3_ENDPOINT}）不是网址，例如 https://s3.example.com。`)
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = s3
-  return { endpoint, bucket, accessKey, secretKey, region: env.S3_REGION ?? 'us-east-1' }
+  return { endpoint, bucket, accessKey, secretKey, region: env.S3_REGION || 'us-east-1' }
 }
 
 /** The access list of the cloud back end: https://learn.example.com,wx0123456789abcdef; null: not set. */
@@ -151,7 +161,7 @@ export function readDatabase(env: Env): string {
 }
 
 /** Folder of recordings and documents of courses. */
-export const readMediaDir = (env: Env): string => env.MEDIA_DIR ?? path.resolve(__dirname, 'seed/media')
+export const readMediaDir = (env: Env): string => env.MEDIA_DIR || path.resolve(__dirname, 'seed/media')
 
 /**
  * Reads the configuration from environment variables.
@@ -170,7 +180,7 @@ export function readConfig(env: Env): Config {
     server: {
       production,
       secret: readSecret(env, problems),
-      h5Dir: env.H5_DIR ?? path.resolve(__dirname, '../dist/h5'),
+      h5Dir: env.H5_DIR || path.resolve(__dirname, '../dist/h5'),
       mediaDir: readMediaDir(env),
       logLevel: readLogLevel(env, problems),
       trustProxy: readProxies(env, problems),
@@ -178,17 +188,17 @@ export function readConfig(env: Env): Config {
       publicOrigin: readOrigin(env, problems),
       cloudClients: readClients(env.CLOUD_CLIENTS, problems),
     },
-    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host: env.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     port: readPort(env, problems),
     database: collect(problems, () => readDatabase(env)) ?? '',
     wechat: wechatOf(env, wechat?.WECHAT_APPID, wechat?.WECHAT_SECRET),
     wechatOpen: wechatOf(env, open?.WECHAT_OPEN_APPID, open?.WECHAT_OPEN_SECRET),
     wechatMp: wechatOf(env, mp?.WECHAT_MP_APPID, mp?.WECHAT_MP_SECRET),
-    appleClientId: env.APPLE_CLIENT_ID ?? null,
+    appleClientId: env.APPLE_CLIENT_ID || null,
     sms,
     pay: collect(problems, () => readPaySettings(env)),
     s3: readS3(env, problems),
-    smsFile: env.ZX_SMS_FILE ?? null,
+    smsFile: env.ZX_SMS_FILE || null,
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return config

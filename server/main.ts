@@ -18,12 +18,12 @@ import { ORDER } from './modules/order/config'
 import { BOOKS_MS, reconcileDays } from './modules/order/daily-books'
 import { orderSweeper } from './modules/order/sweeper'
 import { SWEEP_MS as EXAM_SWEEP_MS } from './modules/simulated/config'
-import { sweepLoosePictures } from './modules/note/loose-pictures'
 import { REMIND_MS } from './modules/reminder/config'
 import { sendReminders } from './modules/reminder/sweeper'
 import { tellArrivals } from './modules/shop/arrivals'
 import { ARRIVAL_MS } from './modules/shop/config'
 import { overdueSweeper } from './modules/simulated/sweeper'
+import { sweepLoosePictures } from './modules/upload/loose-pictures'
 import { seedPapers, subjectsWithoutPapers } from './seed/advanced'
 import { dateLives, seedMissingCourses } from './seed/courses'
 import { seedMissingExtras } from './seed/extras'
@@ -79,11 +79,12 @@ function stopOnSignal(app: FastifyInstance, opened: OpenDb): void {
   process.on('SIGTERM', () => void stop())
 }
 
-/** What an operator is told when a port cannot be had; other failures stay what they are. */
-function explainPort(error: unknown, port: number): unknown {
+/** What an operator is told when a port or an address cannot be had; other failures stay what they are. */
+function explainPort(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return new Error(`端口 ${port} 已被占用，请先停止占用它的程序，或换一个端口：PORT=${port + 1} npm start`)
   if (code === 'EACCES') return new Error(`没有权限使用端口 ${port}，请换一个大于 1024 的端口，例如 PORT=3000`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new Error(`HOST（${host}）不是这台机器的地址，请改用 127.0.0.1 或 0.0.0.0。`)
   return error
 }
 
@@ -91,13 +92,13 @@ function explainPort(error: unknown, port: number): unknown {
 const probePort = ({ host, port }: Config) =>
   new Promise<void>((resolve, reject) => {
     const probe = net.createServer()
-    probe.once('error', (error) => reject(explainPort(error, port)))
+    probe.once('error', (error) => reject(explainPort(error, { host, port })))
     probe.listen({ host, port }, () => probe.close(() => resolve()))
   })
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
   await app.listen({ host, port }).catch((error: unknown) => {
-    throw explainPort(error, port)
+    throw explainPort(error, { host, port })
   })
   const address = app.server.address()
   return address !== null && typeof address === 'object' ? address.port : port

@@ -1,7 +1,7 @@
 /** `npm run admin -- <command>`: people, configuration, news, feedback and reports, on the database of the environment. */
 import { readConfig, readDatabase } from '../config'
 import { openDb } from '../db/client'
-import { runAdmin } from '../modules/admin/command'
+import { readAdmin } from '../modules/admin/command'
 import { CLOUD } from '../modules/cloud/config'
 import { signedAddress } from '../modules/cloud/files'
 
@@ -19,10 +19,11 @@ function fileAddresses(): ((id: string) => string) | undefined {
 }
 
 async function main(): Promise<void> {
+  const run = readAdmin(process.argv.slice(2))
   const opened = await openDb(readDatabase(process.env))
   try {
     const say = (line: string) => void process.stdout.write(`${line}\n`)
-    await runAdmin({ db: opened.db, now: () => new Date(), say, origin, fileAddress: fileAddresses() }, process.argv.slice(2))
+    await run({ db: opened.db, now: () => new Date(), say, origin, fileAddress: fileAddresses() })
   } finally {
     await opened.close()
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { dayOf } from '@/domain/calendar'
 import { groupsOf } from '@/domain/card-code'
 import { readConfig } from '../config'
 import { openDb } from '../db/client'
@@ -29,31 +30,42 @@ const options = {
   days: { type: 'string' },
 } as const
 
-function whole(name: string, text: string, most: number): number {
+function whole(name: string, text: string, [least, most]: [number, number]): number {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > most) throw new Error(`--${name} 请填 0–${most} 的整数。`)
+  if (!Number.isInteger(value) || value < least || value > most) throw new Error(`--${name} 请填 ${least}–${most} 的整数。`)
   return value
 }
 
-function endOf(day: string): Date {
+/** The end of a day of the calendar. Cards that are over before they are printed would be told of by their buyers. */
+function endOf(day: string, now: Date): Date {
   const end = new Date(`${day}T23:59:59+08:00`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(end.getTime())) throw new Error('--until 请按 YYYY-MM-DD 填写日期。')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(end.getTime()) || dayOf(end.getTime()) !== day)
+    throw new Error('--until 请按 YYYY-MM-DD 填写日期。')
+  if (end < now) throw new Error(`--until 已经过去（${day}），这批卡一张也激活不了。`)
   return end
+}
+
+/** The options as they were typed. @throws Error with the usage when one of them is none */
+function readOptions(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values
+  } catch {
+    throw new Error(USAGE)
+  }
 }
 
 const grantsOf = (kind: CardGrant['kind'], ids: string[] = []): CardGrant[] => ids.map((refId) => ({ kind, refId }))
 
 /** Reads the command line. @throws Error with a sentence for the operator */
 function readBatch(args: string[]): { batch: NewBatch; out: string } {
-  const { values } = parseArgs({ args, options })
-  const { name, count, until, out, course, paper, bank, coins, days } = values
+  const now = new Date()
+  const { name, count, until, out, course, paper, bank, coins, days } = readOptions(args)
   if (!name || !count || !until || !out) throw new Error(USAGE)
-  const size = whole('count', count, MOST)
+  const size = whole('count', count, [1, MOST])
   const grants = [...grantsOf('course', course), ...grantsOf('paper', paper), ...grantsOf('bank', bank)]
-  const given = { name, grants, size, coins: whole('coins', coins, MOST_COINS), expiresAt: endOf(until), now: new Date() }
-  if (size === 0) throw new Error('--count 至少为 1。')
+  const given = { name, grants, size, coins: whole('coins', coins, [0, MOST_COINS]), expiresAt: endOf(until, now), now }
   if (grants.length === 0 && given.coins === 0) throw new Error('学习卡没有内容：请至少给出 --course、--paper、--bank 或 --coins 之一。')
-  return { batch: { ...given, id: randomUUID(), validDays: days === undefined ? null : whole('days', days, 3650) }, out }
+  return { batch: { ...given, id: randomUUID(), validDays: days === undefined ? null : whole('days', days, [1, 3650]) }, out }
 }
 
 /** A spreadsheet reads it as it is: UTF-8 with its mark. */
@@ -85,7 +97,8 @@ async function main(): Promise<void> {
   const { batch, out } = readBatch(process.argv.slice(2))
   const file = reserve(out)
   try {
-    writeSync(file, await make(batch))
+    // All of it or an error: a disk that fills takes the first part of a single write and says nothing.
+    writeFileSync(file, await make(batch))
     closeSync(file)
   } catch (error) {
     rmSync(out)

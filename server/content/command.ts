@@ -50,7 +50,14 @@ function runTemplate(args: string[], io: CommandIo): number {
     for (const line of ['请给出一个 .xlsx 文件名。', ...USAGE]) io.say(line)
     return 1
   }
-  writeFileSync(file, templateWorkbook())
+  try {
+    // Never over a file: it may be the one that was filled in.
+    writeFileSync(file, templateWorkbook(), { flag: 'wx' })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    io.say(code === 'EEXIST' ? `文件 ${file} 已存在，请换一个文件名。` : `无法写入 ${file}，请检查文件夹后重试。`)
+    return 1
+  }
   io.say(`模板已写到 ${file}：在“题目”表填写，“示例”和“说明”可参考。`)
   return 0
 }

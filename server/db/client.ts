@@ -8,6 +8,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { embedded, startParams } from './embedded'
 import { lockFolder } from './lock'
+import { endOnPanic } from './panic'
 import { Pool } from './pool'
 
 /**
@@ -39,11 +40,48 @@ async function migrateAlone(pool: Pool): Promise<void> {
   }
 }
 
+/** What the system says of a folder or of a server that is not there: connect ECONNREFUSED 127.0.0.1:5432. '' where it says nothing. */
+function told(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: string }
+  return typeof code === 'string' ? `（${message || code}）` : ''
+}
+
+/** @throws Error in words when there is no connection to be had; without the address, which holds a password */
+async function connectable(pool: Pool): Promise<void> {
+  try {
+    ;(await pool.connect()).release()
+  } catch (error) {
+    await pool.end()
+    throw new Error(`无法连接 PostgreSQL${told(error)}，请检查 DATABASE_URL，并确认数据库正在运行。`, { cause: error })
+  }
+}
+
+const unusable = (folder: string, error: unknown) =>
+  new Error(
+    `数据目录 ${folder} 无法打开${told(error)}。请检查磁盘空间与读写权限；若文件已损坏或来自别的版本，请从备份恢复，或用 DATA_DIR 换一个目录。`,
+    { cause: error },
+  )
+
+/** Makes the folder when there is none, and locks it. @throws Error in words when it cannot be written, or somebody holds it */
+function takeFolder(folder: string): () => void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    return lockFolder(folder)
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === undefined ? error : unusable(folder, error)
+  }
+}
+
+const createEmbedded = (where: string) => {
+  const memory = where === 'memory://'
+  return PGlite.create(memory ? undefined : where, { startParams: startParams(memory ? 'memory' : 'folder') })
+}
+
 /**
  * Opens and migrates the database.
  * @param where `postgres://…` (any number of processes), a folder (embedded PGlite, one process, exclusively locked)
  *   or `memory://` (tests).
- * @throws Error with a sentence for the operator when the folder is in use by another process.
+ * @throws Error with a sentence for the operator when the folder is in use by another process or cannot be opened, or when PostgreSQL cannot be reached.
  */
 export async function openDb(where: string): Promise<OpenDb> {
   if (/^postgres(ql)?:/.test(where)) {
@@ -51,13 +89,17 @@ export async function openDb(where: string): Promise<OpenDb> {
     // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool; unheard, the event would end the process.
     pool.on('error', () => {})
     const db = drizzlePg(pool)
+    await connectable(pool)
     await migrateAlone(pool)
     return { db: db as unknown as Db, close: () => pool.end() }
   }
   const memory = where === 'memory://'
-  const release = memory ? () => {} : lockFolder(where)
-  if (!memory) mkdirSync(where, { recursive: true })
-  const client = await PGlite.create(memory ? undefined : where, { startParams: startParams(memory ? 'memory' : 'folder') })
+  const release = memory ? () => {} : takeFolder(where)
+  const client = await createEmbedded(where).catch((error: unknown) => {
+    release()
+    throw memory ? error : unusable(where, error)
+  })
+  endOnPanic(client)
   const db = drizzlePglite(await embedded(client))
   await migratePglite(db, { migrationsFolder })
   return {

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/errors'
+import { sendHead } from '../http/send-file'
 import { PRINT } from '../modules/print/config'
 
 /** GET /media/print/{name}.pdf: a document to be read before it is ordered. */
@@ -15,10 +16,8 @@ export function printMedia(app: FastifyInstance): void {
     const file = path.join(PRINT.folder, request.params.file)
     const known = await stat(file).catch(() => null)
     if (!known) throw notFound('资料')
-    return reply
-      .type('application/pdf')
-      .header('content-length', known.size)
-      .header('cache-control', 'public, max-age=86400')
-      .send(createReadStream(file))
+    void reply.type('application/pdf').header('cache-control', 'public, max-age=86400')
+    if (request.method === 'HEAD') return sendHead(reply, known.size)
+    return reply.header('content-length', known.size).send(createReadStream(file))
   })
 }

@@ -9,12 +9,15 @@ const RETURN = '#/pages_subpkg_login/auth-login/auth-login'
 /** The browser is on its way here as a page: it is sent where it can sign in otherwise, and told why. */
 const CLOSED = '#/pages/login/login?note=wechat'
 
+/** Longer ones are left out: the browser is on its way here as a page, and a login is worth more than the way back. */
+const LONGEST_TARGET = 500
+
 const schema = {
   hide: true,
   querystring: {
     type: 'object',
     // A path of our own site; the page that gets it knows its routes and takes no other.
-    properties: { redirectTarget: { type: 'string', maxLength: 500, pattern: '^/[^/\\\\]' } },
+    properties: { redirectTarget: { type: 'string', pattern: '^/[^/\\\\]' } },
   },
 }
 
@@ -31,7 +34,8 @@ export function wechatRender(app: FastifyInstance, deps: Deps): void {
       if (!client) return reply.redirect(`${siteOrigin(deps, request)}/h5/${CLOSED}`)
       const { state, cookie } = newState(visitOf(deps, { now: deps.now(), request }))
       const { redirectTarget } = request.query
-      const target = redirectTarget === undefined ? '' : `?target=${encodeURIComponent(redirectTarget)}`
+      const target =
+        redirectTarget === undefined || redirectTarget.length > LONGEST_TARGET ? '' : `?target=${encodeURIComponent(redirectTarget)}`
       const query = new URLSearchParams({
         appid: client.appId,
         redirect_uri: `${siteOrigin(deps, request)}/h5/${RETURN}${target}`,

@@ -4,7 +4,7 @@ import { AsyncView } from '@/components/async-view'
 import { ApiCallError } from '@/domain/errors'
 
 jest.mock('@/components/state', () => ({
-  ErrorState: ({ title }: { title: string }) => createElement('p', { role: 'alert' }, title),
+  ErrorState: ({ title, text }: { title: string; text?: string }) => createElement('p', { role: 'alert', title: text }, title),
 }))
 
 const failed = (error: Error | null) => ({ data: undefined, error, isPending: error === null, refetch: () => undefined })
@@ -20,6 +20,14 @@ it('says what the server said; the words of the page only when it said nothing (
   expect(title()).toBe('获取课程失败')
   rerender(page(new Error('')))
   expect(title()).toBe('获取课程失败')
+})
+
+it('does not blame the server for what is gone, or named by nothing', () => {
+  const text = () => screen.getByRole('alert').getAttribute('title')
+  const { rerender } = render(page(new ApiCallError('课程不存在或已下架', { errorCode: 404, statusCode: 200 })))
+  expect([title(), text()]).toEqual(['课程不存在或已下架', '返回看看别的吧'])
+  rerender(page(new ApiCallError('课程维护中', facts)))
+  expect(text()).toBeNull()
 })
 
 it('says that the server did not answer in time, whether the request or the page gave up first', () => {

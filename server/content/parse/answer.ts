@@ -1,6 +1,7 @@
 /** Answers as they stand in a file → checked answers. */
 import { answerKind, type BlankAnswer, type QuestionType } from '@/domain/question'
 import type { DraftAnswer } from '../draft'
+import { isUnheld, UNHELD } from './row'
 
 /** Why an answer is refused, in Chinese. */
 export class AnswerError extends Error {}
@@ -44,6 +45,7 @@ function blank(raw: unknown): BlankAnswer {
   const texts: unknown = typeof raw === 'string' ? [raw] : raw
   const valid = Array.isArray(texts) && texts.length > 0 && texts.every((text) => typeof text === 'string' && text.trim() !== '')
   if (!valid) throw new AnswerError('每空要有至少一个不为空的答案')
+  if (texts.some(isUnheld)) throw new AnswerError(UNHELD)
   return { texts: texts.map((text: string) => text.trim()) }
 }
 
@@ -59,6 +61,7 @@ function essay(raw: unknown): DraftAnswer {
   const valid = (point: unknown) =>
     isRecord(point) && typeof point.text === 'string' && point.text.trim() !== '' && typeof point.score === 'number' && point.score > 0
   if (!Array.isArray(points) || !points.every(valid)) throw new AnswerError('得分点应有 text 和大于 0 的 score')
+  if (isUnheld(value.model) || points.some((point: { text: string }) => isUnheld(point.text))) throw new AnswerError(UNHELD)
   return {
     kind: 'essay',
     model: value.model.trim(),

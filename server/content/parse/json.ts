@@ -60,19 +60,28 @@ function readEntry(value: unknown, at: { file: string; place: string }, problems
   return group && { kind: 'group', group }
 }
 
-function readChapter(value: unknown, file: string, problems: Problem[]): DraftChapter {
-  const row = rowReader(rowOf(value, file, '章节'), problems)
-  row.only(['code', 'name', 'section', 'entries'])
-  const entries = row.raw('entries')
-  if (!Array.isArray(entries)) row.refuse('entries', '应为题目的列表')
-  return {
-    code: row.id('code'),
-    name: row.text('name', { required: true, max: 60 }),
-    section: row.text('section', { max: 60 }) || null,
-    entries: (Array.isArray(entries) ? entries : []).flatMap(
-      (entry, index) => readEntry(entry, { file, place: String(index + 1) }, problems) ?? [],
-    ),
-  }
+interface ChapterFile {
+  file: string
+  value: unknown
+}
+
+/** Reads chapters in order. One that cannot be kept (no code, or that of an earlier one) is none; what is wrong below it is told all the same. */
+function readChapters(files: ChapterFile[], problems: Problem[]): DraftChapter[] {
+  const codes = new Set<string>()
+  return files.flatMap(({ file, value }) => {
+    const row = rowReader(rowOf(value, file, '章节'), problems)
+    row.only(['code', 'name', 'section', 'entries'])
+    const entries = row.raw('entries')
+    if (!Array.isArray(entries)) row.refuse('entries', '应为题目的列表')
+    const code = row.id('code')
+    if (code !== '' && codes.has(code)) row.refuse('code', `章节编号 ${code} 重复`)
+    codes.add(code)
+    const chapter = { code, name: row.text('name', { required: true, max: 60 }), section: row.text('section', { max: 60 }) || null }
+    const good = row.ok()
+    const list = Array.isArray(entries) ? entries : []
+    const read = list.flatMap((entry, index) => readEntry(entry, { file, place: String(index + 1) }, problems) ?? [])
+    return good ? [{ ...chapter, entries: read }] : []
+  })
 }
 
 /** Reads a bank that is one object. `shown` is the file as problems name it. */
@@ -84,7 +93,10 @@ export function parseBank(value: unknown, shown: string, pictures: string | null
   const subject = readSubject(value.subject, shown)
   return {
     subject,
-    chapters: value.chapters.map((chapter) => readChapter(chapter, shown, problems)),
+    chapters: readChapters(
+      value.chapters.map((chapter: unknown) => ({ file: shown, value: chapter })),
+      problems,
+    ),
     problems,
     lenient: false,
     pictures,
@@ -101,6 +113,7 @@ export function parseFolder(folder: string, shown: string): DraftBank {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.json') && name !== 'subject.json')
     .sort()
-  const chapters = names.map((name) => readChapter(readJson(at(name).file, at(name).shown), at(name).shown, problems))
+  const files = names.map((name) => ({ file: at(name).shown, value: readJson(at(name).file, at(name).shown) }))
+  const chapters = readChapters(files, problems)
   return { subject, chapters, problems, lenient: false, pictures: folder, column: field }
 }

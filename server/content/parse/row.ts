@@ -34,6 +34,9 @@ export interface RowReader {
 }
 
 const ID = /^[A-Za-z0-9._:-]{1,64}$/
+/** What the database takes no text with: NUL, and halves of surrogate pairs, which programs leave that cut texts. */
+export const isUnheld = (text: string): boolean => /[\u0000\p{Cs}]/u.test(text)
+export const UNHELD = '含有不支持的字符'
 const present = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /** Makes a reader of a row; problems are appended to the list. */
@@ -49,7 +52,7 @@ export function rowReader(row: RawRow, problems: Problem[]): RowReader {
     const trimmed = typeof value === 'string' ? value.trim() : ''
     if (required && trimmed === '' && typeof value === 'string') refuse(field, '不能为空')
     if (trimmed.length > max) refuse(field, `太长（最多 ${max} 个字符）`)
-    if (trimmed.includes('\u0000')) refuse(field, '含有不支持的字符')
+    if (isUnheld(trimmed)) refuse(field, UNHELD)
     return trimmed
   }
   const integer: RowReader['integer'] = (field, { min, max }) => {
@@ -65,6 +68,10 @@ export function rowReader(row: RawRow, problems: Problem[]): RowReader {
     const valid = Array.isArray(value) && value.every((item) => typeof item === 'string' && item.trim() !== '')
     if (!valid || value.length > max) {
       refuse(field, `应为最多 ${max} 条不为空的文字`)
+      return null
+    }
+    if (value.some(isUnheld)) {
+      refuse(field, UNHELD)
       return null
     }
     return value.map((item: string) => item.trim())

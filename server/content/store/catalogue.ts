@@ -55,10 +55,13 @@ function plan(bank: DraftBank, existing: ChapterRow[]) {
   const rows = new Map<string, Omit<ChapterRow, 'position'>>()
   const idByChapter = new Map<DraftChapter, string>()
   const named = (name: string, parentId: string | null) => existing.find((row) => row.name === name && row.parentId === parentId)?.id
+  // What the bank puts below a section is none itself, whatever its name: it would stand in itself, and in no tree.
+  const moving = new Set(bank.chapters.flatMap(({ code, section }) => (code !== null && section !== null ? [code] : [])))
+  const sectionId = (name: string) => existing.find((row) => row.name === name && row.parentId === null && !moving.has(row.id))?.id
   const order: string[] = []
   for (const chapter of bank.chapters) {
     const { section } = chapter
-    const parentId = section === null ? null : (named(section, null) ?? idOf(`${subjectId}-s`, section))
+    const parentId = section === null ? null : (sectionId(section) ?? idOf(`${subjectId}-s`, section))
     if (section !== null && parentId !== null && !rows.has(parentId)) {
       rows.set(parentId, { id: parentId, subjectId, parentId: null, name: section })
       order.push(parentId)

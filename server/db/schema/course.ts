@@ -40,7 +40,7 @@ export const courses = pgTable(
     /** At most 6 characters: stands on the drawn cover. */
     shortName: text('short_name').notNull(),
     summary: text('summary').notNull(),
-    /** Under the name on the big cover: "双科直播 · 2027 考季". */
+    /** Under the name on the big cover: "双科直播·2027 考季". */
     tagline: text('tagline').notNull().default(''),
     /** Small label on the cover; '' none. */
     badge: text('badge').notNull().default(''),
@@ -89,7 +89,7 @@ export const teachers = pgTable('teachers', {
   portrait: integer('portrait').notNull(),
 })
 
-/** Who teaches a course, in order. role: "主讲 · 专业实务". */
+/** Who teaches a course, in order. role: "主讲·专业实务". */
 export const courseTeachers = pgTable(
   'course_teachers',
   {

@@ -1,6 +1,7 @@
 /** What an operator does at the command line beside content, shop and cards: people, configuration, news, feedback, reports. */
 import { randomUUID } from 'node:crypto'
 import { desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { dayOf } from '@/domain/calendar'
 import { announcements, appVersions, feedbacks, globalConfig, users } from '../../db/schema'
 import { endSessions } from '../account/secure'
 import { hiddenNotes, reports } from './moderation'
@@ -16,7 +17,7 @@ const user: Command = async ({ db, say }, [name = '']) => {
     .where(or(eq(users.id, name), eq(users.phone, name), eq(users.username, name)))
   changed(rows, '这位学员')
   for (const { id, nickname, phone, username, roles, createdAt } of rows)
-    say([id, nickname, phone ?? '未绑定手机', username ?? '-', roles.join(',') || '学员', createdAt.toISOString().slice(0, 10)].join('\t'))
+    say([id, nickname, phone ?? '未绑定手机', username ?? '-', roles.join(',') || '学员', dayOf(createdAt.getTime())].join('\t'))
 }
 
 /** What may be given at the command line. teacher: silences people in live rooms and speaks there under the teacher's mark. */
@@ -72,7 +73,7 @@ const announce: Command = async ({ db, now, say }, [title = '', body = '', days 
 
 const listAnnouncements: Command = async ({ db, now, say }) => {
   const rows = await db.select().from(announcements).where(gt(announcements.endsAt, now())).orderBy(desc(announcements.startsAt))
-  for (const { id, title, endsAt } of rows) say(`${id}\t${title}\t至 ${endsAt.toISOString().slice(0, 10)}`)
+  for (const { id, title, endsAt } of rows) say(`${id}\t${title}\t至 ${minuteOf(endsAt)}`)
 }
 
 const unannounce: Command = async ({ db, now, say }, [id = '']) => {
@@ -118,9 +119,25 @@ const COMMANDS = new Map<string, Command>(
   }),
 )
 
-/** Runs one command. @throws Error with a sentence, or with the usage */
-export async function runAdmin(tools: AdminTools, [name = '', ...args]: string[]): Promise<void> {
-  const command = COMMANDS.get(name)
-  if (!command) throw new Error(USAGE)
-  await command(tools, args)
+/** How many words a command takes where more are a mistake: quotes that were forgotten must not tell everybody half a sentence. */
+const MOST: Readonly<Record<string, number>> = {
+  user: 1,
+  role: 3,
+  signout: 1,
+  config: 2,
+  announce: 3,
+  announcements: 0,
+  unannounce: 1,
+  feedback: 0,
+  notes: 2,
 }
+
+/** The command that is asked for. Needs no database. @throws Error with the usage */
+export function readAdmin([name = '', ...args]: string[]): (tools: AdminTools) => Promise<void> {
+  const command = COMMANDS.get(name)
+  if (!command || args.length > (MOST[name] ?? Infinity)) throw new Error(USAGE)
+  return (tools) => command(tools, args)
+}
+
+/** Runs one command. @throws Error with a sentence, or with the usage */
+export const runAdmin = async (tools: AdminTools, args: string[]): Promise<void> => readAdmin(args)(tools)

@@ -1,3 +1,4 @@
+import { clockOf, dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 
 export interface AdminTools {
@@ -49,8 +50,8 @@ export function offsetOf(page = '1'): number {
   return (Number(page) - 1) * SHOWN
 }
 
-/** A moment to the minute. */
-export const minuteOf = (at: Date): string => at.toISOString().slice(0, 16)
+/** A moment to the minute, as a clock in China shows it. */
+export const minuteOf = (at: Date): string => `${dayOf(at.getTime())} ${clockOf(at.getTime()).padStart(5, '0')}`
 
 /** Words of a learner on one line of a table; what steers a terminal is no word. */
 export const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

@@ -79,7 +79,7 @@ export async function chapterWithDescendants(db: Db, where: { subjectId: string;
     .where(eq(chapters.subjectId, where.subjectId))
   if (!rows.some((row) => row.id === where.chapterId)) return []
   const found = [where.chapterId]
-  for (const id of found) found.push(...rows.filter((row) => row.parentId === id).map((row) => row.id))
+  for (const id of found) found.push(...rows.filter((row) => row.parentId === id && !found.includes(row.id)).map((row) => row.id))
   return found
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import { take } from '../../db/counters'
 import { cloudFiles, feedbacks } from '../../db/schema'
@@ -28,17 +28,42 @@ export async function keepFile({ db, store }: Deps, { id, userId, picture, now }
   // The store first: a row always has its bytes.
   if (store) await store.put(id, { bytes: picture.bytes, mime })
   const bytes = store ? null : picture.bytes
-  await db.insert(cloudFiles).values({ id, userId, mime, size: picture.bytes.length, bytes, createdAt: now }).onConflictDoNothing()
+  const row = { id, userId, mime, size: picture.bytes.length, bytes, createdAt: now }
+  try {
+    await db.insert(cloudFiles).values(row).onConflictDoNothing()
+  } catch (error) {
+    // Without a row nobody would find it; the same one sent twice may have one all the same.
+    if (store && (await db.$count(cloudFiles, eq(cloudFiles.id, id))) === 0) await store.remove(id)
+    throw error
+  }
 }
 
-/** Deletes own files that stand in nothing. @returns their ids */
-export async function deleteFiles({ db, store }: Pick<Deps, 'db' | 'store'>, userId: string, ids: readonly string[]): Promise<string[]> {
+/**
+ * Deletes the files that a condition names and that stand in nothing: of those the store could not delete, the rows stay.
+ * @returns the ids of those that are gone, and what the store answered about another
+ */
+async function removeLoose({ db, store }: Pick<Deps, 'db' | 'store'>, which: SQL | undefined) {
+  const loose = and(which, sql`not ${used}`)
+  const ids = (await db.select({ id: cloudFiles.id }).from(cloudFiles).where(loose)).map(({ id }) => id)
+  // The store first: what has no row is never looked for again.
+  const answers = await Promise.allSettled(ids.map((id) => store?.remove(id)))
+  const removed = ids.filter((_id, n) => answers[n]?.status === 'fulfilled')
   const gone = await db
     .delete(cloudFiles)
-    .where(and(eq(cloudFiles.userId, userId), inArray(cloudFiles.id, [...ids]), sql`not ${used}`))
+    .where(and(inArray(cloudFiles.id, removed), loose))
     .returning({ id: cloudFiles.id })
-  if (store) await Promise.all(gone.map(({ id }) => store.remove(id)))
-  return gone.map(({ id }) => id)
+  return { ids: gone.map(({ id }) => id), failed: answers.find((answer) => answer.status === 'rejected') }
+}
+
+/**
+ * Deletes own files that stand in nothing.
+ * @returns their ids
+ * @throws what the object store answered; files that it could not delete stay the learner's, who asks again
+ */
+export async function deleteFiles(deps: Pick<Deps, 'db' | 'store'>, userId: string, ids: readonly string[]): Promise<string[]> {
+  const gone = await removeLoose(deps, and(eq(cloudFiles.userId, userId), inArray(cloudFiles.id, [...ids])))
+  if (gone.failed) throw gone.failed.reason
+  return gone.ids
 }
 
 /** The address of a file on the API's origin, for whoever is given it, until `endsAt` (epoch ms). */
@@ -61,14 +86,8 @@ export async function addressesOf(deps: Deps, { userId, now }: { userId: string;
  * Deletes files that were sent long ago and stand in nothing. Safe to run at any time.
  * @throws what the object store answered; files that it could not delete stay known, and are tried again
  */
-export async function sweepLooseFiles({ db, store }: Pick<Deps, 'db' | 'store'>, now: Date): Promise<void> {
+export async function sweepLooseFiles(deps: Pick<Deps, 'db' | 'store'>, now: Date): Promise<void> {
   const old = lt(cloudFiles.createdAt, new Date(now.getTime() - KEEP_LOOSE_FILES_DAYS * DAY_SECONDS * 1000))
-  const loose = and(old, sql`not ${used}`)
-  const ids = (await db.select({ id: cloudFiles.id }).from(cloudFiles).where(loose)).map(({ id }) => id)
-  // The store first: what has no row is never looked for again.
-  const answers = await Promise.allSettled(ids.map((id) => store?.remove(id)))
-  const gone = ids.filter((_id, n) => answers[n]?.status === 'fulfilled')
-  if (gone.length > 0) await db.delete(cloudFiles).where(and(inArray(cloudFiles.id, gone), loose))
-  const failed = answers.find((answer) => answer.status === 'rejected')
+  const { failed } = await removeLoose(deps, old)
   if (failed) throw failed.reason
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, ilike, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, ilike, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { ArticleCategory } from '@/domain/article'
 import type { Db } from '../../db/client'
 import { articleFavorites, articleReads, articles } from '../../db/schema'
@@ -26,8 +26,9 @@ export interface ListQuery {
   page: number
 }
 
-/** Articles a reader may know of. */
-const known = ({ reviewed }: Reader): SQL | undefined => and(eq(articles.withdrawn, false), reviewed ? eq(articles.paid, false) : undefined)
+/** Articles a reader may know of: what is to be published later is not there before. */
+const known = ({ reviewed, now }: Reader): SQL | undefined =>
+  and(eq(articles.withdrawn, false), lte(articles.publishedAt, now), reviewed ? eq(articles.paid, false) : undefined)
 
 /** A text to be found as it stands: the signs of a pattern are letters here. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
@@ -115,7 +116,7 @@ export async function headlinesOf(db: Db, subjectId: string, reader: Reader) {
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.getTime() }))
 }
 
-/** @throws ApiError not found: none, withdrawn, or paid under review */
+/** @throws ApiError not found: none, withdrawn, not published yet, or paid under review */
 export async function findArticle(db: Db, id: string, reader: Reader): Promise<ArticleRow> {
   const [row] = await db
     .select()

@@ -2,8 +2,6 @@
 
 /** Reports by as many different learners take a note from the public list. */
 export const HIDE_AFTER_REPORTS = 3
-/** Pictures that stand in no note are deleted after so many days: a draft may still name one. */
-export const KEEP_LOOSE_PICTURES_DAYS = 30
 /** Notes on a page (specification section 9, default page size). */
 export const PAGE_SIZE = 20
 /** Characters of a question shown beside a note in a list. */

@@ -63,13 +63,25 @@ export async function keepPicture(
   const name = createHmac('sha256', deps.config.secret).update(`${purpose}\n${userId}\n`).update(picture.bytes).digest('base64url')
   const { width, height, bytes } = picture
   const file = `${name}.${picture.kind}`
-  await db.insert(uploads).values({ file, userId, purpose, width, height, bytes, createdAt: now }).onConflictDoNothing()
+  // Sent again it is a new one: what names it now keeps it as long as any other (loose-pictures.ts).
+  await db
+    .insert(uploads)
+    .values({ file, userId, purpose, width, height, bytes, createdAt: now })
+    .onConflictDoUpdate({ target: [uploads.userId, uploads.file], set: { createdAt: now } })
   return { file, width, height }
 }
 
-/** Refuses names of pictures that the learner did not send for this purpose, or that are gone. @throws ApiError in words */
+/**
+ * Refuses names of pictures that the learner did not send for this purpose, or that are gone. Those that are there stay until the
+ * caller's transaction ends: no sweep takes them meanwhile.
+ * @throws ApiError in words
+ */
 export async function requirePictures(db: Db, { userId, purpose }: { userId: string; purpose: Purpose }, files: string[]): Promise<void> {
   if (files.length === 0) return
-  const known = await db.$count(uploads, and(eq(uploads.userId, userId), eq(uploads.purpose, purpose), inArray(uploads.file, files)))
-  if (known !== files.length) throw badInput('有图片已经失效，请删掉后重新添加')
+  const known = await db
+    .select({ file: uploads.file })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), eq(uploads.purpose, purpose), inArray(uploads.file, files)))
+    .for('key share')
+  if (known.length !== files.length) throw badInput('有图片已经失效，请删掉后重新添加')
 }

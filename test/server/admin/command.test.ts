@@ -73,6 +73,33 @@ test('an announcement stands for its days, a version until an app has it; one fo
   expect((await news('1.0.100')).upgrade).toBeNull()
 })
 
+test.each<[string, string[]]>([
+  ['a text whose quotes were forgotten', ['announce', '维护通知', '今晚', '2', '点维护', '2']],
+  ['a value of two words', ['config', 'IOS_TEST', '3', '0']],
+  ['a second learner to be signed out', ['signout', 'one', 'two']],
+  ['a second announcement to be ended', ['unannounce', 'one', 'two']],
+  ['a second note to be shown', ['notes', 'show', 'one', 'two']],
+])('%s is refused with the usage, and nothing is done', async (_name, args) => {
+  const before = [await news(), await run('config')]
+  await expect(run(...args)).rejects.toThrow(/^用法/)
+  expect([await news(), await run('config')]).toEqual(before)
+})
+
+test('moments are said as a clock on the wall in China shows them', async () => {
+  const noon = t.clock.current
+  // Four in the morning there, the evening before in Greenwich.
+  t.clock.current = new Date('2026-11-20T20:00:00.000Z')
+  await me.post('/api/feedback', { kind: 'bug', body: '夜里也打不开', pictures: [], contact: '', app: '1.0.35 h5' })
+  const [id = '', told] = (await run('feedback')).split('\t')
+  expect(told).toBe('2026-11-21 04:00')
+  await run('reply', id, '收到')
+  await run('announce', '通宵维护', '早上恢复', '1')
+  const row = await run('announcements')
+  expect(row.split('\t')[2]).toBe('至 2026-11-22 04:00')
+  await run('unannounce', row.split('\t')[0] ?? '')
+  t.clock.current = noon
+})
+
 test('feedback is read and answered, and the learner sees the answer', async () => {
   await me.post('/api/feedback', { kind: 'bug', body: '答题卡打不开', pictures: [], contact: '', app: '1.0.35 h5' })
   const id = (await run('feedback')).split('\t')[0] ?? ''

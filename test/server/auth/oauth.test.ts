@@ -51,6 +51,12 @@ test.each(['https://evil.test', '//evil.test', '/\\evil.test'])('a target of ano
   expect((await leave(`?redirectTarget=${encodeURIComponent(target)}`)).statusCode).toBe(400)
 })
 
+test('a target that is too long to be sent along is left out: the learner signs in all the same', async () => {
+  const target = `/pages/web-view/web-view?url=${'%E6%8A%A4'.repeat(60)}`
+  const { statusCode, to } = await leave(`?redirectTarget=${encodeURIComponent(target)}`)
+  expect([statusCode, to?.searchParams.get('redirect_uri')]).toEqual([302, 'http://zx.test/h5/#/pages_subpkg_login/auth-login/auth-login'])
+})
+
 test('the open platform knows the same person again; a way that is not configured is refused in words', async () => {
   const ask = async () => (await t.call<Login>('GET', '/sys/thirdLogin/wechat_open/appCallback?code=app')).body.result.sysUser.id
   expect(await ask()).toBe(await ask())

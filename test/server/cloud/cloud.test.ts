@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { cloudFiles, feedbacks } from '../../../server/db/schema'
+import { cloudFiles, feedbacks, users } from '../../../server/db/schema'
 import { CODE } from '@/domain/errors'
 import { sweepLooseFiles } from '../../../server/modules/cloud/files'
 import { accountOwner, DAY, testApp, type AccountOwner, type TestApp } from '../account/setup'
@@ -81,6 +81,49 @@ test('a loose file that the object store cannot delete now is known until it can
   await sweep('')
   expect(await known()).toEqual([])
   expect(asked).toContain(stuck)
+})
+
+/** A store that counts what it has, and fails to delete when it is told to. */
+function shelf() {
+  const held = new Map<string, Buffer>()
+  const store = {
+    broken: false,
+    held,
+    put: async (id: string, { bytes }: { bytes: Buffer }) => void held.set(id, bytes),
+    get: async (id: string) => held.get(id) ?? null,
+    remove: async (id: string) => {
+      if (store.broken) throw new Error('object store answered 503 to DELETE')
+      held.delete(id)
+    },
+  }
+  return store
+}
+
+test('a file that the object store cannot delete now is still the learner’s to delete', async () => {
+  const store = shelf()
+  t.deps.store = store
+  const file = await sent()
+  store.broken = true
+  const failed = await me.post('/cloud/files/delete', { fileList: [file] })
+  store.broken = false
+  expect([failed.success, [...store.held.keys()]]).toEqual([false, [file]])
+  const gone = await me.post<{ fileList: string[] }>('/cloud/files/delete', { fileList: [file] })
+  t.deps.store = null
+  expect([gone.result.fileList, store.held.size]).toEqual([[file], 0])
+})
+
+test('a file that cannot be written down is not left in the object store, where nobody would find it', async () => {
+  const store = shelf()
+  t.deps.store = store
+  // The account is erased while its picture is on its way to the store.
+  const put = store.put
+  store.put = async (id, object) => {
+    await put(id, object)
+    await t.deps.db.delete(users).where(eq(users.id, me.id))
+  }
+  const { status } = await me.upload(PNG)
+  t.deps.store = null
+  expect([status, store.held.size]).toEqual([500, 0])
 })
 
 test('own feedback is read page by page through the cloud function; a function that is none is refused', async () => {

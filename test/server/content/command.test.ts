@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runContent } from '../../../server/content/command'
 import type { OpenDb } from '../../../server/db/client'
@@ -67,6 +67,14 @@ test('the template is written; wrong use is explained', async () => {
   for (const args of [[], ['import'], ['import', '--all'], ['template', 'x.csv'], ['export']]) {
     expect(await run(...args)).toMatchObject({ code: 1, text: expect.stringContaining('用法：') })
   }
+})
+
+test('a template is written over no file: it may be the one that was filled in', async () => {
+  const file = write('我的题库.xlsx', '三百道题')
+  expect(await run('template', file)).toMatchObject({ code: 1, text: `文件 ${file} 已存在，请换一个文件名。` })
+  expect(readFileSync(file, 'utf8')).toBe('三百道题')
+  const nowhere = path.join(folder(), '没有这个文件夹', '模板.xlsx')
+  expect(await run('template', nowhere)).toMatchObject({ code: 1, text: `无法写入 ${nowhere}，请检查文件夹后重试。` })
 })
 
 test('a database in use is said as it is', async () => {

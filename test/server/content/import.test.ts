@@ -183,6 +183,29 @@ describe('a bad row', () => {
   })
 })
 
+describe('a character that the database cannot hold is reported with its row, not a failure of the whole run', () => {
+  const essay = { id: 'q2', type: 'ESSAY', stem: '题' }
+  test.each<[string, object, string]>([
+    ['NUL in a knowledge point', single('q2', { points: ['考\u0000点'] }), 'points'],
+    ['half a character in a stem', single('q2', { stem: '题\ud83d' }), 'stem'],
+    ['half a character in an option', single('q2', { options: ['甲\ude00', '乙'] }), 'options'],
+    ['half a character in a point', single('q2', { points: ['\ud83d'] }), 'points'],
+    ['half a character in the source', single('q2', { source: '\ud83d卷' }), 'source'],
+    ['NUL in a blank', { id: 'q2', type: 'BLANK', stem: '____', answer: [['a\u0000']] }, 'answer'],
+    ['half a character in a blank', { id: 'q2', type: 'BLANK', stem: '____', answer: [['\ud83d']] }, 'answer'],
+    ['half a character in a model answer', { ...essay, answer: { model: '\ud83d', points: [{ text: '点', score: 1 }] } }, 'answer'],
+    ['NUL in a scoring point', { ...essay, answer: { model: '答', points: [{ text: '\u0000点', score: 1 }] } }, 'answer'],
+  ])('%s', async (_name, entry, column) => {
+    const { problems, ok } = await importBank(opened.db, bankOf([single('q1'), entry]))
+    expect([ok, problems.map((problem) => [problem.row, problem.column])]).toEqual([false, [['第 2 题（q2）', column]]])
+    expect((await importBank(opened.db, bankOf([single('q1'), entry]), { skipBad: true })).counts.added).toBe(1)
+  })
+  test('in the name of a chapter', async () => {
+    const chapters = [{ code: 'c', name: '第\ud83d章', entries: [single('q1')] }]
+    expect((await importBank(opened.db, bankOf([], { chapters }))).problems).toMatchObject([{ row: '章节', column: 'name' }])
+  })
+})
+
 describe('a broken file leaves the bank as it was', () => {
   test.each([
     ['empty.json', '', '', '文件是空的'],

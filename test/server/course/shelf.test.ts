@@ -19,7 +19,16 @@ interface Page {
 }
 interface Home {
   now: number
-  lives: { lessonId: string; state: string; startsAt: number; open: boolean; reserved: boolean; replay: boolean }[]
+  lives: {
+    lessonId: string
+    courseName: string
+    shortName: string
+    state: string
+    startsAt: number
+    open: boolean
+    reserved: boolean
+    replay: boolean
+  }[]
   nextLiveAt: number | null
   mine: { total: number; last: { id: string } | null } | null
   open: Page
@@ -58,6 +67,8 @@ test('the tab in one call, for a guest: lives of today by time, open courses, th
     ['nurse-2027-13', 'running', true],
     ['nurse-skill-5', 'coming', false],
   ])
+  // A row has room for the short name, the page of a closed room for the whole one.
+  expect(lives[1]).toMatchObject({ courseName: '2027 护士执业资格双科全程班', shortName: '全程班' })
   expect(new Date(nextLiveAt ?? 0).toISOString()).toBe('2026-11-21T11:00:00.000Z')
   expect(now).toBe(world.clock.now().getTime())
   expect(mine).toBeNull()

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { readConfig } from '../../../server/config'
@@ -22,6 +22,37 @@ test('development needs nothing: it makes a secret once, readable by its owner a
   expect(read().server.secret).toBe(first.server.secret)
   expect(readFileSync(path.join(base, 'secret'), 'utf8')).toBe(first.server.secret)
   expect(statSync(path.join(base, 'secret')).mode & 0o077).toBe(0)
+})
+
+test('an empty secret, of a start that was cut off or of a full disk, is made anew', () => {
+  writeFileSync(path.join(base, 'secret'), '\n')
+  const { secret } = read().server
+  expect(secret.length).toBeGreaterThanOrEqual(32)
+  expect(read().server.secret).toBe(secret)
+})
+
+test('a place where no secret can be kept is told in words', () => {
+  writeFileSync(path.join(base, 'file'), '')
+  expect(() => read({ DATA_DIR: path.join(base, 'file/pg') })).toThrow(/^数据目录 .+file\/pg 旁边的文件 secret 无法读写（.+）/)
+})
+
+test('a variable that is set to nothing, as an empty line of a .env sets it, is not set', () => {
+  const names = [
+    'HOST',
+    'PORT',
+    'H5_DIR',
+    'MEDIA_DIR',
+    'APPLE_CLIENT_ID',
+    'ZX_SMS_FILE',
+    'LOG_LEVEL',
+    'TRUST_PROXY',
+    'PUBLIC_ORIGIN',
+    'SECRET',
+  ]
+  const more = ['CLOUD_CLIENTS', 'WECHAT_APPID', 'SMS_ENDPOINT', 'S3_ENDPOINT', 'WXPAY_MCHID', 'DATABASE_URL']
+  expect(read(Object.fromEntries([...names, ...more].map((name) => [name, ''])))).toEqual(read())
+  const s3 = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
+  expect(read({ ...s3, S3_REGION: '' }).s3).toEqual(read(s3).s3)
 })
 
 test('production listens to all and needs a secret of its own', () => {

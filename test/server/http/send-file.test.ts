@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
 import { request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -65,6 +66,24 @@ test('behind the limit there is nothing, streamed or not', async () => {
   const cut = await ask('/large.mp4?limit=2000000')
   expect([cut.length, hash(cut.bytes)]).toEqual([2_000_000, hash(LARGE.subarray(0, 2_000_000))])
   expect((await ask('/large.mp4?limit=1000', { range: 'bytes=1000-' })).status).toBe(416)
+})
+
+test('who asks for the head alone is told the same, and nothing is read', async () => {
+  const handle = await open(path.join(folder, 'small.pdf'))
+  const reads = jest.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'read')
+  await handle.close()
+  for (const [url, range, told] of [
+    ['/large.mp4', '', [200, 3 * 1024 * 1024, undefined]],
+    ['/large.mp4', 'bytes=5-2500000', [206, 2_499_996, 'bytes 5-2500000/3145728']],
+    ['/small.pdf', '', [200, 5000, undefined]],
+  ] as const) {
+    const { statusCode, headers, rawPayload } = await app.inject({ method: 'HEAD', url, headers: { range } })
+    expect([statusCode, Number(headers['content-length']), headers['content-range']]).toEqual(told)
+    expect([headers['accept-ranges'], rawPayload.length]).toEqual(['bytes', 0])
+  }
+  await untilNoneIsHeld()
+  expect(reads).not.toHaveBeenCalled()
+  reads.mockRestore()
 })
 
 test('no file, and nothing of it: 404', async () => {

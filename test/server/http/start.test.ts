@@ -62,6 +62,12 @@ test('a busy port is told in one sentence', async () => {
   other.close()
 })
 
+test('an address of another machine is told in one sentence', async () => {
+  const server = start({ HOST: '203.0.113.5' })
+  expect(await server.ended).toBe(1)
+  expect(server.output().trim()).toBe('启动失败：HOST（203.0.113.5）不是这台机器的地址，请改用 127.0.0.1 或 0.0.0.0。')
+})
+
 test('a data folder in use is told in one sentence', async () => {
   writeFileSync(path.join(base, 'pg.lock'), String(process.pid))
   const server = start()

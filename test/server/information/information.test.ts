@@ -51,6 +51,23 @@ test('the pinned one stands first, then the newest; withdrawn ones are gone', as
   expect((await read('gone')).status).toBe(404)
 })
 
+test('an article of tomorrow is nowhere before its hour, and then stands first', async () => {
+  const publishedAt = new Date(world.clock.now().getTime() + 86_400_000)
+  await addArticle(world, 'soon', { category: 'policy', title: '明天见', publishedAt })
+  await addArticle(world, 'beside', { category: 'policy', publishedAt: new Date('2026-09-01T00:00:00Z') })
+  expect([await ids('?category=policy'), await ids(`?q=${encodeURIComponent('明天见')}`), (await read('soon')).status]).toEqual([
+    ['beside'],
+    [],
+    404,
+  ])
+  expect((await read('beside')).body.result.related).toEqual([])
+  expect((await world.call('POST', '/api/information/soon/favorite', { token, body: { on: true } })).status).toBe(404)
+  world.clock.advance(86_400_000)
+  expect([await ids('?category=policy'), (await read('soon')).status]).toEqual([['soon', 'beside'], 200])
+  world.clock.advance(-86_400_000)
+  for (const id of ['soon', 'beside']) await world.deps.db.delete(articles).where(eq(articles.id, id))
+})
+
 describe('the banner of the practice tab', () => {
   interface Home {
     news: { id: string; title: string; category: string; publishedAt: number }[]
@@ -65,13 +82,13 @@ describe('the banner of the practice tab', () => {
       { ...subject, id: 'banner-1', name: '科目一' },
       { ...subject, id: 'banner-2', name: '科目二' },
     ])
-    await addArticle(world, 'other-subject', { subjectId: 'banner-2', publishedAt: new Date('2026-11-30T00:00:00Z') })
+    await addArticle(world, 'other-subject', { subjectId: 'banner-2' })
   })
   afterAll(() => world.deps.db.delete(articles).where(eq(articles.id, 'other-subject')))
 
   test('shows the first three of the subject, as the list has them', async () => {
     expect((await banner('banner-1')).map(({ id }) => id)).toEqual(['top', 'paid', 'new'])
-    expect((await banner('banner-2')).map(({ id }) => id)).toEqual(['top', 'other-subject', 'paid'])
+    expect((await banner('banner-2')).map(({ id }) => id)).toEqual(['top', 'paid', 'other-subject'])
     const [, , newest] = await banner('banner-1')
     expect(newest).toEqual({ id: 'new', title: '报名指南', category: 'news', publishedAt: expect.any(Number) as number })
   })

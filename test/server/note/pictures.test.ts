@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { uploads } from '../../../server/db/schema'
-import { sweepLoosePictures } from '../../../server/modules/note/loose-pictures'
+import { sweepLoosePictures } from '../../../server/modules/upload/loose-pictures'
 import { PICTURES_A_DAY } from '../../../server/modules/upload/config'
 import { JPEG, PNG, WEBP } from '../pictures/samples'
 import { openWorld, type World } from '../practice/setup'

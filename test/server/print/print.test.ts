@@ -1,3 +1,4 @@
+import { ReadStream } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { addresses, freightRules, printJobs } from '../../../server/db/schema'
 import { printLine } from '../../../server/modules/print/quote'
@@ -104,6 +105,15 @@ test('a kept choice is a line of an order for its learner alone', async () => {
     spec: '41 页 · A4 · 双面黑白 · 胶装',
   })
   await expect(printLine(world.deps.db, { userId: 'someone-else', printId })).rejects.toThrow('打印资料')
+})
+
+test('who asks for the head of a document reads none of it', async () => {
+  const reads = jest.spyOn(ReadStream.prototype, '_read')
+  const { statusCode, headers, rawPayload } = await world.app.inject({ method: 'HEAD', url: '/zxedu/media/print/nurse-all.pdf' })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect([statusCode, Number(headers['content-length']) > 1_000_000, rawPayload.length]).toEqual([200, true, 0])
+  expect(reads).not.toHaveBeenCalled()
+  reads.mockRestore()
 })
 
 test('a document is read before it is ordered, by its own address alone', async () => {

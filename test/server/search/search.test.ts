@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { questions, questionSearch } from '../../../server/db/schema'
 import { SEARCH_RULES } from '../../../server/modules/search/config'
+import { find } from '../../../server/modules/search/find'
 import { indexQuestions, unindexed } from '../../../server/modules/search/rows'
 import { bankOf, importBank, single } from '../content/bank'
 import { testApp, type TestApp, type TestUser } from '../helpers/app'
@@ -140,6 +141,22 @@ describe('searching over questions', () => {
     expect(pages.map((page) => page.length)).toEqual([20, 20, 5, 0, 0])
     expect(new Set(pages.flat()).size).toBe(45)
     expect((await call({ q: '循环负荷', page: '4' })).body.result.total).toBe(45)
+  })
+
+  it('has the same thousand of a very common word on every page of a large bank', async () => {
+    const { db } = test.deps
+    await db.execute(sql`set session_replication_role = replica`)
+    await db.execute(sql`insert into question_search (question_id, subject_id, version, text, grams)
+      select 'big' || lpad(n::text, 5, '0'), 'big', 1, '常见病' || repeat('症状', 500) || n, array['常见', '见病', '#s:big'] || array(select 'x' || (n * 60 + i) from generate_series(1, 60) i)
+      from generate_series(1, 6000) n`)
+    await db.execute(sql`reset session_replication_role`)
+    // As a server that looks after its tables by itself does: it knows now how common the word is, and reads the table from somewhere.
+    await db.execute(sql`analyze question_search`)
+    const page = (number: number) => find(db, { words: ['常见'], subjectId: 'big', chapterIds: null, type: undefined, page: number })
+    const [first, second, again] = [await page(1), await page(2), await page(1)]
+    expect(again).toEqual(first)
+    expect([first.total, first.more, second.ids[0]]).toEqual([1000, true, 'big00021'])
+    await db.execute(sql`delete from question_search where subject_id = 'big'`)
   })
 
   it('follows corrections and withdrawals', async () => {
