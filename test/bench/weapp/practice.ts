@@ -9,6 +9,9 @@ import type { Gesture, Gestures, Heap, WalkOrder } from './walk'
 const NATIVE = path.join(__dirname, '../peers/native-practice')
 const KB = 1024
 
+/** Walks through the page by gestures, each in a process of its own: every one meets each question for the first time. */
+const WALKS = 5
+
 interface Paper {
   questions: Question[]
 }
@@ -69,11 +72,18 @@ function opening(ours: Gestures, native: Gestures): Row[] {
   ]
 }
 
+/** W6: of each walk the slowest of a hundred, and the middle one of the walks: one pause of the machine is not the page's. */
+function gestureRow(walks: Gestures[]): Row {
+  const times = walks.map(({ swipes, answers, taps }) => [...swipes, ...answers, ...taps].map(({ ms }) => ms))
+  const slowest = times.map((of) => percentile(of, 0.99))
+  const p99 = median(slowest)
+  const note = `median ${median(times.flat()).toFixed(1)} ms; of each walk ${slowest.map((ms) => ms.toFixed(1)).join(', ')} ms`
+  return measured({ id: 'W6.p99', what: `gesture to setData, ${walks.length} walks`, unit: 'ms', budget: '≤ 6 ms', note }, p99, p99 <= 6)
+}
+
 function swiping(ours: Gestures, native: Gestures): Row[] {
   const most = Math.max(...ours.swipes.map(({ setData }) => setData))
   const bytes = (of: Gestures) => median(of.swipes.map((one) => one.bytes))
-  const times = [...ours.swipes, ...ours.answers, ...ours.taps].map(({ ms }) => ms)
-  const p99 = percentile(times, 0.99)
   return [
     measured(
       { id: 'W3.count', what: 'a swipe: most setData of any swipe through the list', unit: 'setData', budget: '1' },
@@ -84,11 +94,6 @@ function swiping(ours: Gestures, native: Gestures): Row[] {
       { id: 'W3.bytes', what: 'a swipe, median of the list', unit: 'bytes', budget: '≤ 2× native' },
       { value: bytes(ours), peer: bytes(native) },
       (ratio) => ratio <= 2,
-    ),
-    measured(
-      { id: 'W6.p99', what: 'gesture to setData', unit: 'ms', budget: '≤ 6 ms', note: `median ${median(times).toFixed(1)} ms` },
-      p99,
-      p99 <= 6,
     ),
   ]
 }
@@ -128,29 +133,37 @@ const drawing = (ours: Gestures, native: Gestures): Row =>
     (ratio) => ratio <= 1.1,
   )
 
+/** What several walks met, opened as the first one did. */
+function together(walks: Gestures[]): Gestures {
+  const [first] = walks
+  if (!first) throw new Error('nobody walked')
+  const all = (of: 'swipes' | 'answers' | 'taps') => walks.flatMap((one) => one[of])
+  return { ...first, swipes: all('swipes'), answers: all('answers'), taps: all('taps') }
+}
+
 /** W2–W4, W6 and the practice row of W5: the built page against the page written by hand, over the same paper. */
 export async function practiceRows(dir: string, host: HostReady): Promise<Row[]> {
   const order = orderFor(host, await readPaper(host))
-  const page = 'pages_subpkg_practice/practice-core/practice-core'
   // A learner for each walk: the server remembers where one stopped.
-  const orders = host.learners.slice(1, 5).map((learner, i) => {
-    const native = i % 2 === 1
-    return {
-      ...order,
-      learner,
-      dir: native ? NATIVE : dir,
-      url: `${native ? 'pages/practice/practice' : page}?sessionId=${learner.sessionId}`,
-    }
-  })
-  const [a, b, c, d] = orders
-  if (!a || !b || !c || !d) throw new Error('the world has too few learners')
-  const [ours, native] = [await walk<Gestures>(a, 'gestures'), await walk<Gestures>(b, 'gestures')]
-  const [oursKept, nativeKept] = [await walk<Heap>(c, 'heap'), await walk<Heap>(d, 'heap')]
-  const errors = [ours, native, oursKept, nativeKept].flatMap((one) => one.errors)
+  const learners = host.learners.slice(1)
+  const orderOf = (native: boolean): WalkOrder => {
+    const learner = learners.shift()
+    if (!learner) throw new Error('the world has too few learners')
+    const url = native ? 'pages/practice/practice' : 'pages_subpkg_practice/practice-core/practice-core'
+    return { ...order, learner, dir: native ? NATIVE : dir, url: `${url}?sessionId=${learner.sessionId}` }
+  }
+  const walks: Gestures[] = []
+  for (let i = 0; i < WALKS; i += 1) walks.push(await walk<Gestures>(orderOf(false), 'gestures'))
+  const native = await walk<Gestures>(orderOf(true), 'gestures')
+  const oursKept = await walk<Heap>(orderOf(false), 'heap')
+  const nativeKept = await walk<Heap>(orderOf(true), 'heap')
+  const ours = together(walks)
+  const errors = [...walks, native, oursKept, nativeKept].flatMap((one) => one.errors)
   if (errors.length > 0) throw new Error(`the walk reported ${errors.join('\n')}`)
   return [
     ...opening(ours, native),
     ...swiping(ours, native),
+    gestureRow(walks),
     ...tapping(ours, native),
     drawing(ours, native),
     ...keeping(oursKept, nativeKept),
