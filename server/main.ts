@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { readConfig, type Config } from './config'
 import { createDeps } from './create-deps'
-import { openDb, type OpenDb } from './db/client'
+import { isEmbedded, openDb, type OpenDb } from './db/client'
 import { subjects } from './db/schema'
 import { sweepExpired } from './db/sweep'
+import { vacuumDue } from './db/vacuum'
 import type { Deps } from './deps'
 import { eraseDueAccounts } from './modules/account/erase'
 import { sweepLooseFiles } from './modules/cloud/files'
@@ -174,7 +175,8 @@ async function serve(config: Config, opened: OpenDb): Promise<void> {
   await sweepEvery(ARRIVAL_MS, () => tellArrivals(deps, deps.now()), app)
   await sweepEvery(EXAM_SWEEP_MS, overdueSweeper(deps), app)
   await sweepEvery(ORDER.sweepMs, orderSweeper(deps), app)
-  // Nobody waits for the platform's bill, and without a platform there is none.
+  // Nobody waits for these two: autovacuum, which PostgreSQL has, and the platform's bill, which is none without a platform.
+  if (isEmbedded(config.database)) void sweepEvery(SWEEP_MS, () => vacuumDue(deps.db, deps.now()), app)
   if (config.pay || deps.pay.cashier) void sweepEvery(BOOKS_MS, () => compareBooks(deps, app), app)
   announce(config, deps, port)
 }

@@ -23,6 +23,9 @@ export interface OpenDb {
   close(): Promise<void>
 }
 
+/** The database runs in this process, with nobody behind it who clears up (vacuum.ts). */
+export const isEmbedded = (where: string): boolean => !/^postgres(ql)?:/.test(where)
+
 const migrationsFolder = path.resolve(__dirname, 'migrations')
 
 /** Any number, the same in every process: names the lock under which one process at a time migrates. */
@@ -84,7 +87,7 @@ const createEmbedded = (where: string) => {
  * @throws Error with a sentence for the operator when the folder is in use by another process or cannot be opened, or when PostgreSQL cannot be reached.
  */
 export async function openDb(where: string): Promise<OpenDb> {
-  if (/^postgres(ql)?:/.test(where)) {
+  if (!isEmbedded(where)) {
     const pool = new Pool({ connectionString: where, max: 20 })
     // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool; unheard, the event would end the process.
     pool.on('error', () => {})

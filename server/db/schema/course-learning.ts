@@ -23,7 +23,11 @@ export const lessonProgress = pgTable(
     openedAt: at('opened_at').notNull(),
     finishedAt: at('finished_at'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.lessonId] }), index('lesson_progress_course').on(t.userId, t.courseId, t.positionAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.lessonId] }),
+    // Without the place: it moves every few seconds (decision 024).
+    index('lesson_progress_course').on(t.userId, t.courseId),
+  ],
 )
 
 /** Up to when a learner's watching is accounted for: nobody watches faster than the fastest rate (decision 017). */

@@ -42,7 +42,8 @@ export const practiceSessions = pgTable(
     finishedAt: at('finished_at'),
   },
   (t) => [
-    index('practice_sessions_open').on(t.userId, t.subjectId, t.touchedAt),
+    // Without touchedAt: an answer that moves what an index holds writes a row of every index of the table (decision 024).
+    index('practice_sessions_open').on(t.userId, t.subjectId),
     // Two taps on 开始 at once make one session (reliability.md rule 13).
     uniqueIndex('practice_sessions_one_open')
       .on(t.userId, t.subjectId, t.listKey)
