@@ -1,6 +1,7 @@
-import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useDidShow } from '@tarojs/taro'
 import { useReducer, useRef } from 'react'
 import { useUserStore } from '@/stores/user'
+import { useOnTop } from './on-top'
 
 /**
  * Whether this page announces the practice of a subject and day: the first page that is on screen with it does, and keeps
@@ -10,17 +11,13 @@ import { useUserStore } from '@/stores/user'
  */
 export function useAnnouncement(subjectId: string, day: string): boolean {
   const asked = useRef({ key: '', shown: false })
-  const visible = useRef(true)
+  const onTop = useOnTop()
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   const key = subjectId !== '' && day !== '' ? `${subjectId} ${day}` : ''
   const due = key !== '' && asked.current.key !== key
   useDidShow(() => {
-    visible.current = true
     if (due) drawAgain()
   })
-  useDidHide(() => {
-    visible.current = false
-  })
-  if (due && visible.current) asked.current = { key, shown: useUserStore.getState().checkDaily(subjectId, day) }
+  if (due && onTop.current) asked.current = { key, shown: useUserStore.getState().checkDaily(subjectId, day) }
   return key !== '' && asked.current.key === key && asked.current.shown
 }

@@ -8,20 +8,22 @@ const toTab = <N extends RouteName>(name: N, query: RouteQuery[N]): Promise<void
   return navigation.switchTab(hrefOf(name, query))
 }
 
-/** The page on its way to the top. */
-let coming: { url: string; move: Promise<void> } | null = null
+const BACK = 'back'
+/** Moves under way, by where they lead. */
+const moving = new Map<string, Promise<void>>()
 
-/** A row that is touched twice opens its page once: neither platform takes the second touch for the same. */
-function push(url: string): Promise<void> {
-  if (coming?.url === url) return coming.move
-  // The second touch may fall on the page that slides away. On H5 an address may be the short one.
-  if (fullUrl(navigation.current()) === fullUrl(url)) return Promise.resolve()
-  const move = navigation.push(url).finally(() => {
-    if (coming?.move === move) coming = null
-  })
-  coming = { url, move }
+/** What is touched twice moves once: neither platform takes the second touch for the same. */
+function once(to: string, begin: () => Promise<void>): Promise<void> {
+  const move = moving.get(to) ?? begin().finally(() => moving.delete(to))
+  moving.set(to, move)
   return move
 }
+
+const push = (url: string): Promise<void> =>
+  once(url, async () => {
+    // The second touch may fall on the page that slides away. On H5 an address may be the short one.
+    if (fullUrl(navigation.current()) !== fullUrl(url)) await navigation.push(url)
+  })
 
 /** Opens a page on top of this one, unless it is there already; a tab by a tab switch. */
 export const go = <N extends RouteName>(name: N, query: RouteQuery[N]): Promise<void> =>
@@ -34,14 +36,13 @@ export const redirect = <N extends RouteName>(name: N, query: RouteQuery[N]): Pr
 /** Whether a page is still the one on screen: an answer that was waited for leads on from it, and from nowhere else. */
 export const isHere = (name: RouteName): boolean => routeOfUrl(navigation.current()) === name
 
-let going: Promise<void> | null = null
-
 /** Goes back, or to the entry page when nothing is behind; a second touch while the page goes leaves the one below alone. */
-export function goBack(): Promise<void> {
-  going ??= navigation.back().finally(() => {
-    going = null
-  })
-  return going
+export const goBack = (): Promise<void> => once(BACK, () => navigation.back())
+
+/** Goes back from a page that came back and is to be left as well: a step of its own after the one that may still be under way. */
+export async function goOnBack(): Promise<void> {
+  await moving.get(BACK)?.catch(() => undefined)
+  await goBack()
 }
 
 /** Opens a page of ours by its URL (banners, stored targets); anything else is ignored. false: it was. */

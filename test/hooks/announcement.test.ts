@@ -3,13 +3,19 @@ import { act, renderHook } from '@testing-library/react'
 import { useAnnouncement } from '@/hooks/announcement'
 import { useUserStore } from '@/stores/user'
 
-const mockPage = { show: () => undefined as void, hide: () => undefined as void }
+const mockPage: Record<'show' | 'hide', (() => void)[]> = { show: [], hide: [] }
 jest.mock('@tarojs/taro', () => ({
-  useDidShow: (listener: () => void) => (mockPage.show = listener),
-  useDidHide: (listener: () => void) => (mockPage.hide = listener),
+  useDidShow: (listener: () => void) => void mockPage.show.push(listener),
+  useDidHide: (listener: () => void) => void mockPage.hide.push(listener),
 }))
+/** The listeners of every drawing so far are told once. */
+const turn = (to: 'show' | 'hide') => act(() => mockPage[to].splice(0).forEach((listener) => listener()))
 
-beforeEach(() => useUserStore.getState().clearUser())
+beforeEach(() => {
+  mockPage.show = []
+  mockPage.hide = []
+  useUserStore.getState().clearUser()
+})
 
 const page = (subjectId: string, day: string) =>
   renderHook(([id, of]: [string, string]) => useAnnouncement(id, of), { initialProps: [subjectId, day] })
@@ -48,10 +54,10 @@ test('an announcement stays with its page while the day is read again', () => {
 
 test('a page that lies under another announces nothing before it is shown', () => {
   const hidden = page('s1', '')
-  act(() => mockPage.hide())
+  turn('hide')
   hidden.rerender(['s1', '2026-11-20'])
   expect(hidden.result.current).toBe(false)
   expect(useUserStore.getState().dailyList).toEqual([])
-  act(() => mockPage.show())
+  turn('show')
   expect(hidden.result.current).toBe(true)
 })

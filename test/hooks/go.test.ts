@@ -1,4 +1,4 @@
-import { go, goBack, goUrl, redirect } from '@/hooks/go'
+import { go, goBack, goOnBack, goUrl, redirect } from '@/hooks/go'
 import { takeTabQuery } from '@/hooks/tab-query'
 import { memory as pages, navigation } from '@/platform/navigation'
 import { hrefOf, routeOfUrl, routes, shortPathOf, type RouteName } from '@/routes'
@@ -43,6 +43,51 @@ test('a step back that is touched twice is one step', async () => {
   pages.reset(PRACTICE, hrefOf('orderList', {}), hrefOf('coinDetail', {}))
   await Promise.all([goBack(), goBack()])
   expect(pages.stack()).toEqual([PRACTICE, hrefOf('orderList', {})])
+  await goBack()
+  expect(pages.stack()).toEqual([PRACTICE])
+})
+
+test('a page that takes its time is asked for once, whatever is touched meanwhile', async () => {
+  const asked: string[] = []
+  const come: (() => void)[] = []
+  const slow = jest.spyOn(navigation, 'push').mockImplementation((url) => {
+    asked.push(url)
+    return new Promise((resolve) => come.push(resolve))
+  })
+  const [one, other] = [hrefOf('noteDetails', { questionId: 'a' }), hrefOf('noteDetails', { questionId: 'b' })]
+  const here = jest.fn()
+  const moves = [one, one, other, other].map((url) => goUrl(url).then(here))
+  await Promise.resolve()
+  expect([asked, here.mock.calls.length]).toEqual([[one, other], 0])
+  come.forEach((arrive) => arrive())
+  await Promise.all(moves)
+  void goUrl(one)
+  expect(asked).toEqual([one, other, one])
+  come[2]?.()
+  slow.mockRestore()
+})
+
+test('a page that is shown before the step to it has ended goes on back by itself', async () => {
+  pages.reset(PRACTICE, hrefOf('orderList', {}), hrefOf('coinDetail', {}))
+  let end = () => {}
+  const back = navigation.back.bind(navigation)
+  jest.spyOn(navigation, 'back').mockImplementationOnce(async () => {
+    await back()
+    await new Promise<void>((resolve) => void (end = resolve))
+  })
+  const first = goBack()
+  await Promise.resolve()
+  expect(pages.stack()).toEqual([PRACTICE, hrefOf('orderList', {})])
+  const second = goOnBack()
+  end()
+  await Promise.all([first, second])
+  expect(pages.stack()).toEqual([PRACTICE])
+})
+
+test('a step back that failed can be taken again', async () => {
+  pages.reset(PRACTICE, hrefOf('orderList', {}))
+  jest.spyOn(navigation, 'back').mockRejectedValueOnce(new Error('no'))
+  await expect(goBack()).rejects.toThrow('no')
   await goBack()
   expect(pages.stack()).toEqual([PRACTICE])
 })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import * as exam from '@/api/exam'
-import { useApi } from '@/hooks/query'
+import { queryClient, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { isLoggedIn, useUserStore, type SelectedSubject } from '@/stores/user'
 
@@ -23,6 +23,13 @@ export interface ActiveSubject {
 
 /** Key of the learner's exam list in the query cache. */
 export const myExamKey = (userId: string) => ['exam', 'mine', userId] as const
+
+/** Writes the learner's exam list. A read under way was asked for before it, and would take it back. */
+export async function setMyExam(userId: string, list: readonly exam.MySubject[]): Promise<void> {
+  const queryKey = myExamKey(userId)
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, list)
+}
 
 /** Key of the majors with their subjects in the query cache. */
 export const MAJORS_KEY = ['exam', 'majors'] as const

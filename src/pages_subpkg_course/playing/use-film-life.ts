@@ -1,6 +1,7 @@
 /** What happens around a film by itself: it begins, lights the screen, is left, and comes back with the network. */
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
+import { useOnTop } from '@/hooks/on-top'
 import { system } from '@/platform/system'
 import { video } from '@/platform/video'
 import type { Recorder } from './recorder'
@@ -52,20 +53,17 @@ export function useRunning(playing: boolean, recorder: Recorder, stop: () => voi
 export function useReturn(broken: boolean, onReturn: () => void): void {
   const latest = useRef(onReturn)
   latest.current = onReturn
-  const page = useRef({ shown: true, missed: false }).current
-  useDidHide(() => {
-    page.shown = false
-  })
+  const onTop = useOnTop()
+  const missed = useRef(false)
   useDidShow(() => {
-    const { missed } = page
-    Object.assign(page, { shown: true, missed: false })
-    if (missed && broken) latest.current()
+    if (missed.current && broken) latest.current()
+    missed.current = false
   })
   useEffect(() => {
     if (!broken) return undefined
     return system.onNetworkChange((online) => {
-      page.missed = online && !page.shown
-      if (online && page.shown) latest.current()
+      missed.current = online && !onTop.current
+      if (online && onTop.current) latest.current()
     })
-  }, [broken, page])
+  }, [broken, onTop])
 }

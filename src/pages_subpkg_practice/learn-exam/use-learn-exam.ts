@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import * as exam from '@/api/exam'
-import { MAJORS_KEY, myExamKey, useActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { MAJORS_KEY, setMyExam, useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go } from '@/hooks/go'
-import { queryClient, useApi } from '@/hooks/query'
+import { useApi } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
@@ -44,9 +44,7 @@ export function useLearnExam() {
     setSaving(true)
     try {
       const list = await exam.saveSubjects(choices.map(({ id }) => id))
-      // A read under way was asked for before it, and would take it back.
-      await queryClient.cancelQueries({ queryKey: myExamKey(userId), exact: true })
-      queryClient.setQueryData(myExamKey(userId), list)
+      await setMyExam(userId, list)
       const user = useUserStore.getState()
       user.setSubjects(list)
       user.selectSubject(list[0]?.id ?? '')

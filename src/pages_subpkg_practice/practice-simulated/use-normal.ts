@@ -1,7 +1,7 @@
 import { useDidShow } from '@tarojs/taro'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ExamSession } from '@/domain/exam/session'
-import { goBack, redirect } from '@/hooks/go'
+import { goOnBack, redirect } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
 import { keyboard } from '@/platform/keyboard'
 import { toast } from '@/platform/toast'
@@ -49,7 +49,7 @@ export function useEnd(exam: Exam) {
   const leaving = useRef(false)
   // The report took the place of the answer card above this page: coming back here means going on back.
   useDidShow(() => {
-    if (leaving.current) void goBack()
+    if (leaving.current) void goOnBack()
   })
   useEffect(() => {
     const toReport = () => {

@@ -1,7 +1,6 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as exam from '@/api/exam'
-import { myExamKey, useActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { myExamKey, setMyExam, useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { queryClient, useApi } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
@@ -15,24 +14,22 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
+/** The learner's list as the cache has it. */
+const subjectsOf = (userId: string) => queryClient.getQueryData<readonly ChosenSubject[]>(myExamKey(userId)) ?? []
+
 /**
  * Sends whole lists one at a time: of two under way the older one could arrive last, and stand. What is wanted meanwhile waits,
  * the newest alone.
  */
-function useSaving(key: QueryKey) {
+function useSaving(userId: string) {
   const wanted = useRef<readonly ChosenSubject[] | null>(null)
   const running = useRef(false)
 
-  /** Shows a list. A read under way was asked for before it, and would take it back. */
-  const show = async (list: readonly ChosenSubject[]) => {
-    await queryClient.cancelQueries({ queryKey: key, exact: true })
-    queryClient.setQueryData(key, list)
-  }
   return async (next: readonly ChosenSubject[]) => {
     // What the server has, for its refusal.
-    let known = queryClient.getQueryData<readonly ChosenSubject[]>(key) ?? []
+    let known = subjectsOf(userId)
     wanted.current = next
-    await show(next)
+    await setMyExam(userId, next)
     if (running.current) return
     running.current = true
     try {
@@ -41,12 +38,12 @@ function useSaving(key: QueryKey) {
         wanted.current = null
         known = await exam.saveSubjects(sent.map(({ id }) => id))
         if (wanted.current !== null) continue
-        await show(known)
+        await setMyExam(userId, known)
         useUserStore.getState().setSubjects(known)
       }
     } catch (error) {
       wanted.current = null
-      await show(known)
+      await setMyExam(userId, known)
       tellError(error)
     } finally {
       running.current = false
@@ -58,11 +55,10 @@ function useSaving(key: QueryKey) {
 export function useSpeciality() {
   const { loggedIn, userId } = useActiveSubject()
   const activeId = useUserStore((state) => state.activeSubSpecialtyId)
-  const key = myExamKey(userId)
-  const query = useApi(key, exam.myExam, { enabled: loggedIn })
-  const save = useSaving(key)
+  const query = useApi(myExamKey(userId), exam.myExam, { enabled: loggedIn })
+  const save = useSaving(userId)
   /** As they are now: a question was answered meanwhile. */
-  const subjects = () => queryClient.getQueryData<readonly ChosenSubject[]>(key) ?? []
+  const subjects = () => subjectsOf(userId)
 
   const remove = async (id: string) => {
     const name = subjects().find((subject) => subject.id === id)?.name ?? ''

@@ -89,6 +89,26 @@ test('a film that failed begins again with the network only while its page is on
   expect(result.current.state.phase).toBe('loading')
 })
 
+test('a film that failed on screen begins again with the network; one missed below another page waits for a network that stays', async () => {
+  asked.mockRejectedValue(new Error('没有网络'))
+  enter()
+  await settle()
+  await act(async () => device.goOnline(false))
+  await act(async () => device.goOnline(true))
+  expect(asked).toHaveBeenCalledTimes(2)
+  await turn('hide')
+  await act(async () => device.goOnline(false))
+  await act(async () => device.goOnline(true))
+  await act(async () => device.goOnline(false))
+  await turn('show')
+  expect(asked).toHaveBeenCalledTimes(2)
+  await act(async () => device.goOnline(true))
+  expect(asked).toHaveBeenCalledTimes(3)
+  await turn('hide')
+  await turn('show')
+  expect(asked).toHaveBeenCalledTimes(3)
+})
+
 test('a place that is chosen before the film is there is where it begins', async () => {
   const waiting = slowLinks()
   const { result } = enter()

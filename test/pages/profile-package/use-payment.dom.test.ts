@@ -65,3 +65,22 @@ test('微信支付 touched twice opens the cashier once', async () => {
   expect([pay.mock.calls.length, askedTickets().length - before]).toEqual([2, 1])
   unmount()
 })
+
+test('a refused payment is tried again while the order is still read anew, and that try is the only one', async () => {
+  let read: (detail: OrderDetail) => void = () => undefined
+  pay.mockImplementationOnce(async () => {
+    detail.mockReturnValueOnce(new Promise((resolve) => (read = resolve)))
+    throw refusal(CODE.failed, '支付暂时连接不上，请稍后重试')
+  })
+  const { result, unmount } = renderHook(() => usePayment(NO))
+  const seen = () => [pay.mock.calls.length, result.current.phase, result.current.query.isFetching]
+  await waitFor(() => expect(seen()).toEqual([1, 'ready', true]))
+  pay.mockReturnValue(new Promise(() => undefined))
+  await act(async () => result.current.start())
+  expect(seen()).toEqual([2, 'asking', true])
+  await act(async () => read(standing('created')))
+  await waitFor(() => expect(seen()).toEqual([2, 'asking', false]))
+  await act(async () => result.current.start())
+  expect(pay).toHaveBeenCalledTimes(2)
+  unmount()
+})

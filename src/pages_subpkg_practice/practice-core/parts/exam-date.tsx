@@ -4,8 +4,8 @@ import { myExam, saveExamDate, type MySubject } from '@/api/exam'
 import { ListRow } from '@/components/list-row'
 import { dayOf } from '@/domain/calendar'
 import { examDateProblem, typedDay } from '@/domain/exam-date'
-import { myExamKey } from '@/features/subject-switch/use-active-subject'
-import { markStale, queryClient, useApi } from '@/hooks/query'
+import { myExamKey, setMyExam } from '@/features/subject-switch/use-active-subject'
+import { markStale, useApi } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
@@ -14,9 +14,9 @@ import { useCore } from '../core-context'
 import s from './sheets.module.scss'
 
 /** Keeps the date on the server; the countdown and the reviews follow. */
-async function save(key: readonly string[], subjectId: string, day: string | null): Promise<void> {
+async function save(userId: string, subjectId: string, day: string | null): Promise<void> {
   try {
-    queryClient.setQueryData(key, await saveExamDate(subjectId, day))
+    await setMyExam(userId, await saveExamDate(subjectId, day))
     void markStale(['practice'])
   } catch (error) {
     tellError(error)
@@ -32,7 +32,7 @@ function Field({ subject, userId }: { subject: MySubject; userId: string }) {
     const day = text.trim() === '' ? null : typedDay(text)
     const problem = day === null ? null : examDateProblem(day, dayOf(system.now()))
     if (problem !== null) toast.show({ kind: 'info', text: problem, duration: 3000 })
-    else void save(myExamKey(userId), subject.id, day)
+    else void save(userId, subject.id, day)
   }
   return (
     <Input

@@ -3,6 +3,7 @@ import * as order from '@/api/order'
 import type { Payment } from '@/api/order'
 import { ApiCallError, CODE } from '@/domain/errors'
 import { redirect } from '@/hooks/go'
+import { useOneAtATime } from '@/hooks/one-at-a-time'
 import { markStale, ORDER_AREAS, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
@@ -51,11 +52,8 @@ export function usePayment(orderNo: string) {
   }, [refetch])
   const standing = useStanding({ orderNo, settled })
 
-  const starting = useRef(false)
-  const start = useCallback(async () => {
-    // A second tap comes before the button says that it waits: WeChat's cashier opens once.
-    if (starting.current) return undefined
-    starting.current = true
+  // A second tap comes before the button says that it waits: WeChat's cashier opens once.
+  const start = useOneAtATime(async () => {
     setPhase('asking')
     try {
       const opened = await openPayment(orderNo)
@@ -66,18 +64,15 @@ export function usePayment(orderNo: string) {
       setPhase('checking')
       if (!(await standing.settles())) setPhase('unsure')
     } catch (error) {
-      // Before the order is read again: the button is there to be tapped meanwhile.
-      starting.current = false
       setPhase('ready')
       if (error instanceof PayError) toast.error(error.message)
       else tellError(error)
-      // Refused in words: the order may be another one by now, cancelled because its thing is owned already.
-      if (error instanceof ApiCallError && error.statusCode === 200) await refetch()
-    } finally {
-      starting.current = false
+      // Refused in words: the order may be another one by now, cancelled because its thing is owned already. The button is there
+      // to be tapped while it is read again.
+      if (error instanceof ApiCallError && error.statusCode === 200) void refetch()
     }
     return undefined
-  }, [orderNo, settled, standing, refetch])
+  })
 
   const waiting = query.data?.state === 'created' && query.data.payBy !== null
   const begun = useRef(false)

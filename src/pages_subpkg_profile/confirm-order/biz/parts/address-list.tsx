@@ -41,7 +41,7 @@ export function AddressList({ query, choosing }: AddressListProps) {
   const chosen = useRef(false)
   const choose = (address: Address) => {
     if (!choosing) return void go('editAddress', { id: address.id })
-    // A second touch would leave the order, too.
+    // A second touch would leave the order, too: on H5 this page takes touches after the step back is done, while it slides away.
     if (chosen.current) return undefined
     chosen.current = true
     chooseAddress({ address })
