@@ -1,4 +1,5 @@
 /** What the wrong book and the favourites show: groups under a filter, and pages of questions with some taken out. */
+import { rowsOnce } from '@/domain/pages'
 
 /** Which questions of the wrong book are listed. */
 export type Mastery = 'unmastered' | 'mastered' | 'all'
@@ -52,33 +53,12 @@ export function groupNow(groups: GroupCount[], open: GroupLine | null, state: Ma
   return open && (groupLines(groups, state).find(({ key }) => key === open.key) ?? { ...open, count: 0, due: 0 })
 }
 
-/** Questions a page of a list holds (specification section 9, default page size). */
-export const PAGE_SIZE = 20
-
-/** A page of a list as the server sends it. */
-export interface ListPage<Row> {
-  total: number
-  page: number
-  rows: Row[]
-}
-
-/** The next page to ask for; undefined at the end. */
-export const nextPage = ({ total, page }: ListPage<unknown>): number | undefined => (page * PAGE_SIZE < total ? page + 1 : undefined)
-
 /**
- * All rows read so far without the hidden ones. A question that moved to a later page between two reads appears once.
+ * All rows read so far without the hidden ones, each question once.
  * @param hidden ids of questions that were taken out on this screen
  */
-export function visibleRows<Row extends { questionId: string }>(pages: ListPage<Row>[], hidden: ReadonlySet<string>): Row[] {
-  const seen = new Set(hidden)
-  return pages
-    .flatMap(({ rows }) => rows)
-    .filter(({ questionId }) => {
-      if (seen.has(questionId)) return false
-      seen.add(questionId)
-      return true
-    })
-}
+export const visibleRows = <Row extends { questionId: string }>(pages: { rows: Row[] }[], hidden: ReadonlySet<string>): Row[] =>
+  rowsOnce(pages, ({ questionId }) => questionId).filter(({ questionId }) => !hidden.has(questionId))
 
 /** Finger travel that counts as a swipe to the left, in px. */
 const SWIPE_PX = 60

@@ -1,9 +1,9 @@
-import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
-import { useDidShow } from '@tarojs/taro'
-import { queryClient, useOnScreen } from '@/hooks/query'
+import type { QueryKey } from '@tanstack/react-query'
+import { numbered, usePages } from '@/hooks/pages'
+import { useOnScreen } from '@/hooks/query'
 import type { QuestionType } from '@/domain/question'
 import type { AsyncQuery } from '@/components/async-view'
-import { nextPage, visibleRows, type ListPage } from './model'
+import { visibleRows } from './model'
 
 /** A question as the lists of the wrong book and the favourites send it. */
 export interface QuestionRow {
@@ -27,33 +27,15 @@ export interface QuestionPages<Row extends QuestionRow = QuestionRow> {
 }
 
 /**
- * Pages of a question list through the query cache, 20 rows at a time.
+ * Pages of a question list, 20 rows at a time; read anew when its area changes while it is on screen, and on return when it did before.
  * @param source.read one page; `enabled` false reads nothing
  * @param hidden ids of questions that were taken out on this screen
  */
 export function useQuestionPages<Row extends QuestionRow>(
-  source: { key: QueryKey; enabled: boolean; read: (page: number) => Promise<ListPage<Row>> },
+  source: { key: QueryKey; enabled: boolean; read: (page: number) => Promise<{ total: number; rows: Row[] }> },
   hidden: ReadonlySet<string>,
 ): QuestionPages<Row> {
-  const pages = useInfiniteQuery(
-    {
-      queryKey: source.key,
-      queryFn: ({ pageParam }) => source.read(pageParam),
-      initialPageParam: 1,
-      getNextPageParam: nextPage,
-      enabled: source.enabled,
-    },
-    queryClient,
-  )
-  const { error, isPending, isFetching, refetch } = pages
+  const { query, hasMore, more } = usePages({ ...source, ...numbered })
   useOnScreen(source.key)
-  // A question was practised on another page: asked of the cache at that moment, the last render may be long ago.
-  useDidShow(() => {
-    if (source.enabled && queryClient.getQueryState(source.key)?.isInvalidated) void refetch({ cancelRefetch: false })
-  })
-  const data = pages.data && visibleRows(pages.data.pages, hidden)
-  const more = () => {
-    if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
-  }
-  return { query: { data, error, isPending, isFetching, refetch }, hasMore: pages.hasNextPage, more }
+  return { query: { ...query, data: query.data && visibleRows(query.data, hidden) }, hasMore, more }
 }

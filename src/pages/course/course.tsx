@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
+import { SearchField } from '@/components/search-field'
 import { Skeleton } from '@/components/skeleton'
 import { NoSubject } from '@/features/subject-switch/no-subject'
 import { SubjectName } from '@/features/subject-switch/subject-name'
@@ -12,7 +13,6 @@ import { usePageCard } from '@/hooks/page-card'
 import { hrefOf } from '@/routes'
 import { CourseCatalogue, FoundCourses } from './parts/catalogue'
 import { CourseSkeleton } from './parts/course-skeleton'
-import { Find } from './parts/find'
 import { Lives } from './parts/lives'
 import { Mine } from './parts/mine'
 import { OpenCourses } from './parts/open-courses'
@@ -68,7 +68,9 @@ function CourseTabPage() {
       overlay={sheet}
     >
       <View className={s.page}>
-        {!subject.mustChoose && <Find words={catalogue.choice.words} onChange={catalogue.find} />}
+        {!subject.mustChoose && (
+          <SearchField value={catalogue.choice.words} placeholder="搜索课程、老师或知识点" onChange={catalogue.find} className={s.find} />
+        )}
         {subject.mustChoose ? (
           <NoSubject />
         ) : catalogue.searching ? (

@@ -3,8 +3,8 @@ import { useDidShow } from '@tarojs/taro'
 import { useState } from 'react'
 import * as course from '@/api/course'
 import type { AsyncQuery } from '@/components/async-view'
-import { useSettled } from '@/features/question-list/use-settled'
 import { queryClient } from '@/hooks/query'
+import { useSettled } from '@/hooks/settled'
 
 type Pages = course.CourseRow[][]
 

@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reviews, type CourseReviews } from '@/api/course-learn'
 import type { AsyncQuery } from '@/components/async-view'
-import { rowsOnce } from '@/domain/pages'
-import { queryClient } from '@/hooks/query'
+import { pageAfter, rowsOnce } from '@/domain/pages'
+import { usePages } from '@/hooks/pages'
 import { useUserStore } from '@/stores/user'
 
 /** Which reviews are shown: all of them, with pictures, or with a tag. */
@@ -19,28 +18,23 @@ const queryOf = (filter: ReviewFilter) =>
 export function useReviews(courseId: string) {
   const [filter, setFilter] = useState<ReviewFilter>({ kind: 'all' })
   const userId = useUserStore(({ userInfo }) => userInfo?.id ?? '')
-  const pages = useInfiniteQuery(
-    {
-      queryKey: ['course', 'reviewPages', courseId, filter, userId],
-      queryFn: ({ pageParam }) => reviews({ courseId, page: pageParam, ...queryOf(filter) }),
-      initialPageParam: 1,
-      getNextPageParam: (last, all) =>
-        all.reduce((sum, { rows }) => sum + rows.length, 0) < last.found && last.rows.length > 0 ? all.length + 1 : undefined,
-      // Another filter keeps the rows until its own are there.
-      placeholderData: (previous) => previous,
-    },
-    queryClient,
-  )
-  const first = pages.data?.pages[0]
-  const { error, isPending, isFetching, refetch } = pages
-  const data: ReviewData | undefined = first && { ...first, rows: rowsOnce(pages.data?.pages ?? [], ({ id }) => id) }
-  const query: AsyncQuery<ReviewData> = { data, error, isPending, isFetching, refetch }
+  const pages = usePages({
+    key: ['course', 'reviewPages', courseId, filter, userId],
+    read: (page) => reviews({ courseId, page, ...queryOf(filter) }),
+    first: 1,
+    next: ({ found }, _all, page) => pageAfter({ total: found }, page),
+    keepsRows: true,
+  })
+  const first = pages.query.data?.[0]
+  const data: ReviewData | undefined = first && { ...first, rows: rowsOnce(pages.query.data ?? [], ({ id }) => id) }
+  const query: AsyncQuery<ReviewData> = { ...pages.query, data }
   return {
     query,
     filter,
     setFilter,
     more: () => {
-      if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
+      // The next page would take the place of a reading from the top, and the review just written would not come.
+      if (!pages.query.isFetching) pages.more()
     },
   }
 }

@@ -7,20 +7,8 @@ import { forgetArticles, keptArticles } from '@/features/kept-articles'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { numbered, usePages } from '@/hooks/pages'
 import { useReviewMode } from '@/hooks/review-mode'
+import { useSettled } from '@/hooks/settled'
 import type { Tab } from './article-words'
-
-/** ms after the last key before the server is asked. */
-const PAUSE = 300
-
-/** A text once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), PAUSE)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 /** Whether an article of the device belongs in the list that is on show. */
 function belongs({ category, favorite, title }: Article, { tab, q }: { tab: Tab; q: string }): boolean {
@@ -35,7 +23,7 @@ export function useInformation() {
   const reviewed = useReviewMode()
   const [tab, setTab] = useState<Tab>('all')
   const [text, setText] = useState('')
-  const q = useSettled(text)
+  const q = useSettled(text.trim())
   const pages = usePages({
     // Under review the paid ones are left out.
     key: ['information', 'list', subject.id, subject.userId, reviewed, tab, q],

@@ -7,7 +7,7 @@ import { useRemoval } from '@/features/question-list/use-removal'
 import { useActiveSubject, type ActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
-import { useSettled } from '@/features/question-list/use-settled'
+import { useSettled } from '@/hooks/settled'
 import { keepBook, readBook } from './book-storage'
 
 /** The group that stands for the whole book. */

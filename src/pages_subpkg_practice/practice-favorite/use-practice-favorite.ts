@@ -4,10 +4,10 @@ import { withSubject } from '@/features/question-list/gate'
 import { groupNow, type GroupCount, type GroupLine } from '@/features/question-list/model'
 import { useQuestionPages } from '@/features/question-list/use-question-pages'
 import { useRemoval } from '@/features/question-list/use-removal'
-import { useSettled } from '@/features/question-list/use-settled'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
+import { useSettled } from '@/hooks/settled'
 
 /** How favourites are grouped. */
 export type FavoriteBy = 'chapter' | 'folder'

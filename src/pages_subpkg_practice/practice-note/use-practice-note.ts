@@ -4,11 +4,11 @@ import { searchWords } from '@/domain/search'
 import { withSubject } from '@/features/question-list/gate'
 import { useChoice } from '@/features/question-list/use-choice'
 import { useRemoval } from '@/features/question-list/use-removal'
-import { useSettled } from '@/features/question-list/use-settled'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go } from '@/hooks/go'
 import { numbered, usePages } from '@/hooks/pages'
 import type { Area } from '@/hooks/query'
+import { useSettled } from '@/hooks/settled'
 import { listedNotes } from './note-list'
 
 /** What a note counts in: its own lists, and those of questions. */

@@ -2,13 +2,6 @@
 import type { History, SimulatedPaper } from '@/api/simulated'
 import { dayOf } from '@/domain/calendar'
 
-/** Rows in a page of the API. */
-const PAGE_SIZE = 20
-
-/** The page after the last one that was read; undefined at the end. */
-export const nextHistoryPage = ({ page, total }: Pick<History, 'page' | 'total'>): number | undefined =>
-  page * PAGE_SIZE < total ? page + 1 : undefined
-
 /** Papers to filter by: those with a finished attempt, withdrawn ones as far as the list names them. */
 export function papersTaken(
   papers: readonly Pick<SimulatedPaper, 'id' | 'name' | 'mine'>[],

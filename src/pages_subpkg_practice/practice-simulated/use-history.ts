@@ -6,10 +6,10 @@ import { rowsOnce } from '@/domain/pages'
 import { withSubject } from '@/features/question-list/gate'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go } from '@/hooks/go'
-import { usePages } from '@/hooks/pages'
+import { numbered, usePages } from '@/hooks/pages'
 import { useApi } from '@/hooks/query'
 import { toast } from '@/platform/toast'
-import { nextHistoryPage, papersTaken, pickTwo } from './history-model'
+import { papersTaken, pickTwo } from './history-model'
 
 /** Finished attempts as the list shows them: all that were read so far, and the newest twenty for the trend. */
 export interface HistoryData {
@@ -24,8 +24,7 @@ function useHistoryPages(of: { subjectId: string; paperId: string; userId: strin
   const { query, more, hasMore } = usePages({
     key: ['simulated', 'history', subjectId, paperId, userId],
     read: (page) => simulated.history({ subjectId, page, ...(paperId !== '' && { paperId }) }),
-    first: 1,
-    next: nextHistoryPage,
+    ...numbered,
     enabled,
   })
   const first = query.data?.[0]

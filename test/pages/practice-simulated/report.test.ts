@@ -1,5 +1,5 @@
 import type { MarkVerdict, ReviewQuestion } from '@/domain/exam/types'
-import { nextHistoryPage, papersTaken, pickTwo, takenWords } from '@/pages_subpkg_practice/practice-simulated/history-model'
+import { papersTaken, pickTwo, takenWords } from '@/pages_subpkg_practice/practice-simulated/history-model'
 import { areaPage, markPages, pageName, startPlace } from '@/pages_subpkg_practice/practice-simulated/report-model'
 import { caseOnShow, reviewCard } from '@/pages_subpkg_practice/practice-simulated/review-model'
 import { indexPaper } from '@/domain/practice-paper'
@@ -72,11 +72,6 @@ describe('the card of a review', () => {
 })
 
 describe('the history', () => {
-  test('pages end with the last row', () => {
-    expect([1, 2].map((page) => nextHistoryPage({ page, total: 40 }))).toEqual([2, undefined])
-    expect(nextHistoryPage({ page: 2, total: 41 })).toBe(3)
-  })
-
   test('papers to filter by are those that were taken, a withdrawn one too', () => {
     const mine = (best: number | null) => ({ attempts: 1, best, running: null })
     const papers = [

@@ -1,40 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as course from '@/api/course'
-import type { AsyncQuery } from '@/components/async-view'
 import { addDays, dayOf } from '@/domain/calendar'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
-import { queryClient, useApi } from '@/hooks/query'
+import { numbered, usePages } from '@/hooks/pages'
+import { useApi } from '@/hooks/query'
 import { useReviewMode } from '@/hooks/review-mode'
 import { system } from '@/platform/system'
 import { useUserStore } from '@/stores/user'
-
-interface Page<T> {
-  total: number
-  rows: T[]
-}
-
-const loaded = (pages: readonly Page<unknown>[]) => pages.reduce((sum, { rows }) => sum + rows.length, 0)
-
-/** Pages of twenty of a list. */
-function usePages<T, P extends Page<T>>(key: readonly unknown[], enabled: boolean, read: (page: number) => Promise<P>) {
-  const query = useInfiniteQuery(
-    {
-      queryKey: ['course', ...key],
-      queryFn: ({ pageParam }) => read(pageParam),
-      initialPageParam: 1,
-      getNextPageParam: (last, pages, page) => (last.rows.length > 0 && loaded(pages) < last.total ? page + 1 : undefined),
-      enabled,
-    },
-    queryClient,
-  )
-  const { data, error, isPending, isFetching, refetch } = query
-  const view: AsyncQuery<P[]> = { data: data?.pages, error, isPending, isFetching, refetch }
-  const more = () => {
-    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
-  }
-  return { query: view, more }
-}
 
 /** The subject whose courses are looked at, and who looks. */
 function useOwner() {
@@ -48,9 +20,14 @@ function useOwner() {
 /** Lives of the subject, and how far the server's clock is ahead, ms. */
 export function useLives() {
   const { id, viewer, mustChoose } = useOwner()
-  const lives = usePages(['lives', id, viewer], id !== '', async (page) => {
-    const answer = await course.lives(id, page)
-    return { ...answer, offset: answer.now - system.now() }
+  const lives = usePages({
+    key: ['course', 'lives', id, viewer],
+    read: async (page) => {
+      const answer = await course.lives(id, page)
+      return { ...answer, offset: answer.now - system.now() }
+    },
+    ...numbered,
+    enabled: id !== '',
   })
   return { ...lives, mustChoose, offset: lives.query.data?.[0]?.offset ?? 0 }
 }
@@ -58,7 +35,12 @@ export function useLives() {
 /** Open courses of the subject. */
 export function useOpenCourses() {
   const { id, viewer } = useOwner()
-  return usePages(['open', id, viewer], id !== '', (page) => course.list({ subjectId: id, shelf: 'open', page }))
+  return usePages({
+    key: ['course', 'open', id, viewer],
+    read: (page) => course.list({ subjectId: id, shelf: 'open', page }),
+    ...numbered,
+    enabled: id !== '',
+  })
 }
 
 /** Days of the timetable that can be chosen. */

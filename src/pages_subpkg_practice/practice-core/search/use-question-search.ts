@@ -1,40 +1,30 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchQuestions } from '@/api/search'
+import { rowsOnce } from '@/domain/pages'
 import { searchWords } from '@/domain/search'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
-import { nextPage, visibleRows } from '@/features/question-list/model'
-import { queryClient } from '@/hooks/query'
+import { numbered, usePages } from '@/hooks/pages'
 import { clearHistory, readHistory, remember } from './history'
 
 /** The search asks this long after the last key, ms. */
 const DEBOUNCE_MS = 300
-const NONE: ReadonlySet<string> = new Set()
 
 /** Where is looked: the subject studied now, or all of them. */
 export type Scope = 'subject' | 'all'
 
 /** The pages of a search through the query cache; nothing is asked for a query without words. */
-function useFound(q: string, subjectId: string | undefined) {
-  const words = searchWords(q)
-  const pages = useInfiniteQuery(
-    {
-      queryKey: ['search', words.join(' '), subjectId],
-      queryFn: ({ pageParam }) => searchQuestions({ q: words.join(' '), subjectId, page: pageParam }),
-      initialPageParam: 1,
-      getNextPageParam: nextPage,
-      enabled: words.length > 0,
-    },
-    queryClient,
-  )
-  const { error, isPending, isFetching, refetch } = pages
-  const read = pages.data?.pages ?? []
-  const [first] = read
-  const data = first && { rows: visibleRows(read, NONE), total: first.total, more: first.more }
-  const readMore = () => {
-    if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
-  }
-  return { words, query: { data, error, isPending, isFetching, refetch }, readMore }
+function useFound(text: string, subjectId: string | undefined) {
+  const words = searchWords(text)
+  const q = words.join(' ')
+  const { query, more } = usePages({
+    key: ['search', q, subjectId],
+    read: (page) => searchQuestions({ q, subjectId, page }),
+    ...numbered,
+    enabled: words.length > 0,
+  })
+  const first = query.data?.[0]
+  const data = query.data && first && { rows: rowsOnce(query.data, ({ questionId }) => questionId), total: first.total, more: first.more }
+  return { words, query: { ...query, data }, readMore: more }
 }
 
 /** The search over questions: what is typed, what was found, and what was looked for before. */

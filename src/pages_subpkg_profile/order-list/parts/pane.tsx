@@ -1,12 +1,13 @@
-import { Input, ScrollView, View } from '@tarojs/components'
+import { ScrollView, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import type { OrderCard as OrderCardData } from '@/api/order'
 import { AsyncView } from '@/components/async-view'
 import { Card } from '@/components/card'
 import { cx } from '@/components/cx'
-import { Icon } from '@/components/icon'
+import { SearchField } from '@/components/search-field'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
+import { useSettled } from '@/hooks/settled'
 import { GoodsShelf } from '../../parts/goods-shelf'
 import { useUnrolled } from '../../parts/use-unrolled'
 import { heightsOf } from '../measure'
@@ -22,8 +23,6 @@ import s from '../order-list.module.scss'
 const REACH_BOTTOM = 100
 /** Where the cards begin: the padding, and the search of the first tab, px. */
 const TOP = { all: 62, other: 12 }
-/** ms after the last key until a search is asked for. */
-const TYPED_MS = 300
 
 const skeleton = [0, 1, 2].map((card) => (
   <Card key={card} className={s.waiting}>
@@ -65,7 +64,7 @@ export function Pane({ tab, userId, enabled, actions, onCounts }: PaneProps) {
       onScrollToLower={more}
     >
       <View className={s.main}>
-        {tab === 'all' && <Search text={text} onChange={setText} />}
+        {tab === 'all' && <SearchField value={text} placeholder="搜索商品名称或订单编号" onChange={setText} className={s.search} />}
         <AsyncView
           query={query}
           skeleton={skeleton}
@@ -124,36 +123,4 @@ function Cards({ list: { blocks, before, after, marker, count }, told, hasMore, 
       {(hasMore || count > 5) && <View className={s.end}>{hasMore ? '上滑看更早的订单' : '没有更多了'}</View>}
     </>
   )
-}
-
-function Search({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  return (
-    <View className={s.search}>
-      <Icon name="search" size={18} className={s.glass} />
-      <Input
-        className={s.input}
-        value={text}
-        maxlength={40}
-        confirmType="search"
-        placeholder="搜索商品名称或订单编号"
-        placeholderClass={s.glass}
-        onInput={({ detail }) => onChange(detail.value)}
-      />
-      {text !== '' && (
-        <View className={s.clear} ariaRole="button" ariaLabel="清空搜索" onClick={() => onChange('')}>
-          <Icon name="close" size={16} />
-        </View>
-      )}
-    </View>
-  )
-}
-
-/** A text once it has stood for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPED_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
