@@ -38,7 +38,7 @@ describe('room of rows that are dead', () => {
     const { db } = database
     const bytes = async () => {
       const result = await db.execute(sql`select pg_relation_size('rate_counters')::int as bytes`)
-      return (result as unknown as { rows: { bytes: number }[] }).rows[0]?.bytes
+      return (result as unknown as { rows: { bytes: number }[] }).rows[0]?.bytes ?? Number.NaN
     }
     await fill(db, 2_000)
     const once = await bytes()
@@ -49,7 +49,7 @@ describe('room of rows that are dead', () => {
       expect(await figures(db, 'rate_counters')).toMatchObject({ dead: 0, unseen: 0 })
       await fill(db, 2_000)
     }
-    expect(await bytes()).toBe(once)
+    expect(await bytes()).toBeLessThanOrEqual(once)
   })
 
   test('of a large table only at night, when nobody waits for it; nothing where nothing changed', async () => {
