@@ -65,13 +65,18 @@ async function watermarkOf(db: Db, userId: string): Promise<string> {
   return [learner?.name, learner?.phone?.slice(-4)].filter(Boolean).join(' ')
 }
 
+/** Why a document is not opened for who does not have its course; under review mode without a purchase. */
+function closedWords(expired: boolean, reviewed: boolean): string {
+  if (expired) return reviewed ? '课程已到期，学习记录还在' : '课程已到期，续期后可以继续看讲义'
+  return reviewed ? '讲义暂未开放' : '讲义在加入课程后可以查看'
+}
+
 /** Link of a document; the lesson that consists of it is done with. @throws ApiError in words when the learner does not have the course, or its chapter is not open */
-export async function handoutLink(db: Db, id: string, by: LinkFor) {
+export async function handoutLink(db: Db, id: string, { reviewed, ...by }: LinkFor & { reviewed: boolean }) {
   const [row] = await rowsWhere(db, eq(courseHandouts.id, id))
   if (!row) throw notFound('讲义')
   const { access } = await accessToCourse(db, row.courseId, by)
-  if (access !== 'owned')
-    throw new ApiError(CODE.forbidden, access === 'expired' ? '课程已到期，续期后可以继续看讲义' : '讲义在加入课程后可以查看')
+  if (access !== 'owned') throw new ApiError(CODE.forbidden, closedWords(access === 'expired', reviewed))
   if (opensAtOf(row, by.now) !== null) throw new ApiError(CODE.forbidden, '这一章还没有开放，到时间再来看吧')
   if (row.lessonId !== null && (await findLesson(db, row.lessonId)).lesson.kind === 'handout')
     await finishLesson(db, { userId: by.userId, lessonId: row.lessonId, now: by.now })

@@ -15,6 +15,9 @@ const REFUSED: Record<Exclude<LessonAccess, 'owned' | 'preview'>, string> = {
   locked: '这一章还没有开放，到时间再来看吧',
 }
 
+/** The same under review mode, without a purchase. */
+const REVIEWED: typeof REFUSED = { ...REFUSED, none: '这一讲暂未开放', expired: '课程已到期，学习记录还在' }
+
 /** Why nothing of a lesson can be played at this time. */
 function nothingYet(taught: TaughtLesson, now: Date): string {
   const state = liveStateOf(taught, now)
@@ -27,10 +30,10 @@ function nothingYet(taught: TaughtLesson, now: Date): string {
  * Links of a lesson's recording for a caller: the whole for who has it, else the preview. A live that runs and has a stream is
  * that stream's address instead, as a whole or not at all. For a learner the clock of the lesson starts: nothing of it was
  * watched before.
- * @param by moderates: who teaches sees every live while it runs
+ * @param by moderates: who teaches sees every live while it runs; reviewed: the caller is under review mode
  * @throws ApiError in words when there is nothing he may watch
  */
-export async function playLesson(db: Db, lessonId: string, by: LinkFor & { moderates?: boolean }) {
+export async function playLesson(db: Db, lessonId: string, by: LinkFor & { moderates?: boolean; reviewed?: boolean }) {
   const taught = await findLesson(db, lessonId)
   const stream = streamOf(taught, by.now)
   if (stream === null && !isRecorded(taught, by.now)) throw new ApiError(CODE.failed, nothingYet(taught, by.now))
@@ -38,8 +41,9 @@ export async function playLesson(db: Db, lessonId: string, by: LinkFor & { moder
   const teaches = by.moderates === true && liveStateOf(taught, by.now) === 'running'
   const access = teaches ? 'owned' : lessonAccess(taught, own, by.now)
   const preview = access === 'preview'
-  if (preview && stream !== null) throw new ApiError(CODE.forbidden, REFUSED.none)
-  if (access !== 'owned' && !preview) throw new ApiError(CODE.forbidden, REFUSED[access])
+  const refused = by.reviewed === true ? REVIEWED : REFUSED
+  if (preview && stream !== null) throw new ApiError(CODE.forbidden, refused.none)
+  if (access !== 'owned' && !preview) throw new ApiError(CODE.forbidden, refused[access])
   if (by.userId !== '') await openLesson(db, taught, by)
   if (stream !== null) return streamLinks(stream, taught.lesson.liveEndsAt ?? by.now)
   const durationMs = preview ? Math.min(taught.previewMs, taught.durationMs) : taught.durationMs

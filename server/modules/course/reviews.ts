@@ -109,6 +109,10 @@ export async function reviewsOf(db: Db, { courseId, tag = '', pictured = false, 
   }
 }
 
+/** A teacher answered the words: when they change, what he said of the old ones is not said of the new. */
+const unlessReworded = (column: typeof courseReviews.answer | typeof courseReviews.answerBy) =>
+  sql<string>`case when ${courseReviews.body} = excluded.body then ${column} else '' end`
+
 /** Keeps a learner's review of a course in place of his earlier one, whose pictures stay when none are named. @throws ApiError in words when he has watched too little */
 export async function saveReview(db: Db, { courseId, score, body, tags = [], pictures }: Draft, of: Of) {
   const text = body.trim()
@@ -127,7 +131,10 @@ export async function saveReview(db: Db, { courseId, score, body, tags = [], pic
   const [row] = await db
     .insert(courseReviews)
     .values({ id: randomUUID(), userId: of.userId, courseId, ...content })
-    .onConflictDoUpdate({ target: [courseReviews.userId, courseReviews.courseId], set: content })
+    .onConflictDoUpdate({
+      target: [courseReviews.userId, courseReviews.courseId],
+      set: { ...content, answer: unlessReworded(courseReviews.answer), answerBy: unlessReworded(courseReviews.answerBy) },
+    })
     .returning()
   if (!row) throw new Error('a review was not kept')
   return shapeOf(row, of.userId)

@@ -75,8 +75,12 @@ const learn = (secret: string): Handlers<typeof learnContracts> => ({
   mine: ({ db, userId, now }) => myCourses(db, { userId, now }),
   toc: ({ db, params, userId, now }) => tocOf(db, params.id, { userId, now }),
   lesson: ({ db, params, userId, now }) => lessonOf(db, params.id, { userId, now }),
-  play: ({ db, params, caller, userId, now }) =>
-    playLesson(db, params.id, { secret, userId, now, moderates: caller !== null && isModerator(caller) }),
+  play: ({ db, params, caller, userId, now, request }) =>
+    playLesson(db, params.id, {
+      ...{ secret, userId, now },
+      moderates: caller !== null && isModerator(caller),
+      reviewed: isReviewed(request),
+    }),
   progress: ({ db, body, userId, now }) => takeReports(db, body.items, { userId, now }),
   rate: async ({ db, body, userId }) => {
     await saveRate(db, userId, body.rate)
@@ -84,7 +88,7 @@ const learn = (secret: string): Handlers<typeof learnContracts> => ({
   },
   certificate: async ({ db, params, userId, now }) => issueCertificate(db, await studyOf(db, params.id, { userId, now }), { userId, now }),
   handouts: ({ db, query, userId, now }) => handoutsOf(db, query, { secret, userId, now }),
-  handoutLink: ({ db, params, userId, now }) => handoutLink(db, params.id, { secret, userId, now }),
+  handoutLink: ({ db, params, userId, now, request }) => handoutLink(db, params.id, { secret, userId, now, reviewed: isReviewed(request) }),
 })
 
 const talk: Handlers<typeof talkContracts> = {

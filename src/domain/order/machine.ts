@@ -5,8 +5,8 @@ export type OrderState = (typeof ORDER_STATES)[number]
 
 /**
  * What happens to an order. fulfil: the virtual lines were granted; with something to send it waits for the shop, else the
- * learner has everything. nothing-to-send: what was to be sent went back before it was, the rest is virtual. refund-all: the
- * last line that was not refunded went back.
+ * learner has everything. nothing-to-send: all that was to be sent went back, before or after it was; the rest is
+ * virtual. refund-all: the last line that was not refunded went back.
  */
 export type OrderEvent =
   | { type: 'pay' }
@@ -28,7 +28,7 @@ export function nextOrderState(state: OrderState, event: OrderEvent): OrderState
     case 'ship':
       return state === 'to-ship' ? 'shipped' : null
     case 'nothing-to-send':
-      return state === 'to-ship' ? 'received' : null
+      return state === 'to-ship' || state === 'shipped' ? 'received' : null
     case 'receive':
       return state === 'shipped' ? 'received' : null
     case 'finish':

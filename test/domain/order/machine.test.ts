@@ -26,6 +26,11 @@ test.each<[string, OrderEvent[], OrderState]>([
   ],
   ['all refunded', [{ type: 'pay' }, { type: 'fulfil', sends: true }, { type: 'refund-all' }, { type: 'ship' }], 'cancelled'],
   ['the parcel refunded, the course stays', [{ type: 'pay' }, { type: 'fulfil', sends: true }, { type: 'nothing-to-send' }], 'received'],
+  [
+    'the parcel came back and was refunded, the course stays',
+    [{ type: 'pay' }, { type: 'fulfil', sends: true }, { type: 'ship' }, { type: 'nothing-to-send' }, { type: 'ship' }],
+    'received',
+  ],
   ['received before it was sent', [{ type: 'pay' }, { type: 'fulfil', sends: true }, { type: 'receive' }], 'to-ship'],
 ])('%s', (_name, events, state) => {
   expect(walk(events)).toBe(state)

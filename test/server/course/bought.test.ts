@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { courseChapters, courseHandouts, courseLessons, courses } from '../../../server/db/schema'
+import { courseChapters, courseHandouts, courseLessons, courseReviews, courses } from '../../../server/db/schema'
 import { liveOf, mayEnter } from '../../../server/modules/course/lives'
-import { give, guest, learner, openWorld, type Learner, type World } from './setup'
+import { give, guest, learner, openWorld, report, type Learner, type World } from './setup'
 
 interface Card {
   id: string
@@ -117,4 +117,25 @@ test('who may enter a live: who has the course, everyone when it is free', async
   expect(await mayEnter(world.db, { lessonId: 'nurse-2027-14', userId: '', now })).toBe(false)
   expect(await mayEnter(world.db, { lessonId: 'nurse-2027-13', userId: '', now })).toBe(true)
   expect(await liveOf(world.db, 'nurse-2027-12')).toBeNull()
+})
+
+test('a teacher’s answer belongs to the words it answered: other words are not answered yet, other stars are', async () => {
+  interface Review {
+    body: string
+    score: number
+    answer: string
+    answerBy: string
+  }
+  await one.get('/lesson/nurse-2027-12/play')
+  world.clock.advance(88_000)
+  await one.post('/progress', report('nurse-2027-12', [[0, 88_000]], { at: world.clock.now().getTime() }))
+  const draft = { courseId: 'nurse-2027', score: 3, body: '第三讲的声音太小了' }
+  const write = async (more: object) => (await one.post<Review>('/reviews', { ...draft, ...more })).body.result
+  await write({})
+  const answered = { answer: '已经重新录了，谢谢你', answerBy: '王老师' }
+  await world.db.update(courseReviews).set(answered).where(eq(courseReviews.userId, one.id))
+  expect(await write({ score: 5 })).toMatchObject({ score: 5, ...answered })
+  expect(await write({ body: '老师讲得很细，适合第一遍' })).toMatchObject({ score: 3, answer: '', answerBy: '' })
+  const { rows } = (await one.get<{ rows: Review[] }>('/reviews?courseId=nurse-2027')).body.result
+  expect(rows[0]).toMatchObject({ body: '老师讲得很细，适合第一遍', answer: '', answerBy: '' })
 })

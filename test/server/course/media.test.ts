@@ -211,6 +211,20 @@ test('documents: only with the course, with the learner’s watermark, in parts'
   expect((await stranger.get<{ open: boolean }>('/handouts?courseId=nurse-2027')).body.result.open).toBe(false)
 })
 
+test('under review mode a refusal names no purchase: neither of a film or document that ended, nor of one that was never owned', async () => {
+  const headers = { auditstatus: '1' }
+  const said = async (who: Learner, url: string) => (await who.get(url, { headers })).body
+  const [late, stranger] = [await learner(world, { courseId: 'nurse-2027', ms: -1 }), await learner(world)]
+  const ended = { success: false, message: '课程已到期，学习记录还在' }
+  expect(await said(late, '/lesson/nurse-2027-12/play')).toMatchObject(ended)
+  expect(await said(late, '/handout/nurse-2027-12-doc/link')).toMatchObject(ended)
+  expect(await said(stranger, '/handout/nurse-2027-12-doc/link')).toMatchObject({ success: false, message: '讲义暂未开放' })
+  const live = eq(courseLessons.id, 'nurse-2027-13')
+  await world.db.update(courseLessons).set({ free: false, streamUrl: 'https://live.example.com/13.m3u8' }).where(live)
+  expect(await said(stranger, '/lesson/nurse-2027-13/play')).toMatchObject({ success: false, message: '这一讲暂未开放' })
+  await world.db.update(courseLessons).set({ free: true, streamUrl: null }).where(live)
+})
+
 test('trailers are for everyone', async () => {
   const links = (await guest<Links>(world, '/trailer/nurse-2027')).body.result
   expect((await fetchMedia(links.mp4)).status).toBe(200)

@@ -187,6 +187,27 @@ test('one line goes back by parcel: its number is kept, its money comes back to 
   expect((await who.post<Returned>(`/order/${orderNo}/receive`)).result.state).toBe('received')
 })
 
+test('the whole parcel goes back, the course stays: the order is over, nothing is left to receive', async () => {
+  const who = await buyer(t)
+  const admin = await t.buildUser({ roles: ['admin'] })
+  const shop = (path: string, body: object) => t.call('POST', `/api/admin${path}`, { token: admin.token, body })
+  const { result } = await place(who, { lines: [BOOK, { skuId: 'course:c1', quantity: 1 }], payable: 144_800 })
+  const url = `/order/${result.orderNo}`
+  await payAtCashier(t, who, result.orderNo)
+  await shop(`${url}/ship`, PARCEL)
+  const ask = { lineId: `${result.orderNo}-1`, reason: '破损', note: '', pictures: [] }
+  const id = (await who.post<Card>(`${url}/after-sale`, ask)).result.lines[0]?.afterSale?.id ?? ''
+  await shop(`/after-sale/${id}/decide`, { agree: true, answer: '请寄回' })
+  await who.post(`/after-sale/${id}/return`, { company: '顺丰速运', trackingNo: 'SF1234567892' })
+  expect((await who.get<Card>(url)).result.actions).toContain('receive')
+  await shop(`/after-sale/${id}/accept`, {})
+  for (let look = 0; look < 2; look += 1) await t.sweep()
+  const { result: over } = await who.get<Card & { afterSaleBy: number }>(url)
+  expect(over).toMatchObject({ state: 'received', stateText: '已完成', actions: ['study', 'review', 'logistics', 'again', 'delete'] })
+  expect(over.lines.map(({ refunded }) => refunded)).toEqual([true, false])
+  expect(over.afterSaleBy).toBe(t.clock.now().getTime() + 7 * DAY)
+})
+
 test('a review and an after-sale with own pictures, up to nine of them', async () => {
   const [who, other] = [await buyer(t), await buyer(t)]
   const { orderNo } = await sentOrder(who)
