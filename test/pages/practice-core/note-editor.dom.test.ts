@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { saveNote, sendPicture, type QuestionNotes } from '@/api/note'
 import { queryClient } from '@/hooks/query'
 import { goBack } from '@/hooks/go'
-import { readDraft } from '@/pages_subpkg_practice/practice-core/parts-note/note-draft'
+import { readDraft, writeDraft } from '@/pages_subpkg_practice/practice-core/parts-note/note-draft'
 import { useNoteEditor } from '@/pages_subpkg_practice/practice-core/parts-note/use-note-editor'
 import { memory } from '@/platform/storage'
 import { toast } from '@/platform/toast'
@@ -78,4 +78,78 @@ test('a picture that was not sent is not left out without a word', async () => {
   act(() => result.current.save())
   await settle()
   expect(saveNote).toHaveBeenCalledTimes(1)
+})
+
+describe('a draft of this device, and a note that was saved from another one since', () => {
+  const draft = { body: '先看心率', pictures: [], points: [], isPublic: false }
+  const noted = (updatedAt: number, body: string) =>
+    ({ ...loaded, mine: { id: 'n1', body, pictures: [], points: [], isPublic: false, updatedAt } }) as unknown as QuestionNotes
+  const open = (of: QuestionNotes) => renderHook(() => useNoteEditor(OF, of))
+  /** Writes upon a note and leaves without saving. */
+  function leaveDraft(of: QuestionNotes, body: string) {
+    const page = open(of)
+    act(() => page.result.current.type(body))
+    page.unmount()
+  }
+
+  test('is not replaced without a word, whatever was written and left meanwhile', async () => {
+    leaveDraft(noted(1, '第一版'), '我的草稿')
+    leaveDraft(noted(2, '别处的第二版'), '我的草稿，又改了')
+    jest.mocked(toast.confirm).mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+    const { result } = open(noted(2, '别处的第二版'))
+    expect(result.current.value).toBe('我的草稿，又改了')
+    act(() => result.current.save())
+    await settle()
+    expect(saveNote).not.toHaveBeenCalled()
+    expect([result.current.saving, readDraft(OF)?.body]).toEqual([false, '我的草稿，又改了'])
+    act(() => result.current.save())
+    await settle()
+    expect(saveNote).toHaveBeenCalledWith(expect.objectContaining({ body: '我的草稿，又改了' }))
+    answer()
+    await settle()
+    expect(goBack).toHaveBeenCalledTimes(1)
+    expect(readDraft(OF)).toBeNull()
+  })
+
+  test('written upon the note as it still is, or as the first one, it is saved without a question', async () => {
+    leaveDraft(noted(1, '第一版'), '我的草稿')
+    const again = open(noted(1, '第一版'))
+    act(() => again.result.current.save())
+    await settle()
+    answer()
+    await settle()
+    leaveDraft(loaded, '我的草稿')
+    const first = open(loaded)
+    expect(first.result.current.value).toBe('我的草稿')
+    act(() => first.result.current.save())
+    await settle()
+    expect(saveNote).toHaveBeenCalledTimes(2)
+    expect(toast.confirm).not.toHaveBeenCalled()
+  })
+
+  test('the note is read anew under the pen: what came from elsewhere is asked about, the own words that arrived without an answer are not', async () => {
+    const page = renderHook((of: QuestionNotes) => useNoteEditor(OF, of), { initialProps: noted(1, '第一版') })
+    act(() => page.result.current.type('我的第二版'))
+    page.rerender(noted(2, '别处的第二版'))
+    act(() => page.result.current.save())
+    await settle()
+    expect([jest.mocked(toast.confirm).mock.calls.length, jest.mocked(saveNote).mock.calls.length]).toEqual([1, 0])
+    page.rerender(noted(3, '我的第二版'))
+    act(() => page.result.current.save())
+    await settle()
+    expect([jest.mocked(toast.confirm).mock.calls.length, jest.mocked(saveNote).mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('of a first note written on two devices, and of an older app, is asked about', async () => {
+    for (const keep of [() => leaveDraft(loaded, draft.body), () => writeDraft(OF, draft, 1)]) {
+      memory.clear()
+      keep()
+      const { result, unmount } = open(noted(2, '别处的第一版'))
+      act(() => result.current.save())
+      await settle()
+      unmount()
+    }
+    expect(toast.confirm).toHaveBeenCalledTimes(2)
+    expect(saveNote).not.toHaveBeenCalled()
+  })
 })

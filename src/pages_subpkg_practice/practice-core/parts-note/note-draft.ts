@@ -15,6 +15,8 @@ export interface NoteDraft {
   pictures: readonly string[]
   points: readonly string[]
   isPublic: boolean
+  /** Of a kept draft: updatedAt of the note it was written upon; undefined: there was none. No clock of a device counts. */
+  base?: number | undefined
 }
 
 interface Kept {

@@ -40,7 +40,7 @@ function useText(start: string) {
 }
 
 /** Keeps what was written on the device: after every pause, and when the page is left in any way. */
-function useKeptDraft(of: DraftOf, content: NoteDraft, saved: NoteDraft) {
+function useKeptDraft(of: DraftOf & Pick<NoteDraft, 'base'>, content: NoteDraft, saved: NoteDraft) {
   const latest = useRef(content)
   const closed = useRef(false)
   latest.current = content
@@ -48,7 +48,7 @@ function useKeptDraft(of: DraftOf, content: NoteDraft, saved: NoteDraft) {
   const keep = () => {
     if (closed.current) return
     if (sameContent(latest.current, saved)) dropDraft(of)
-    else writeDraft(of, latest.current, system.now())
+    else writeDraft(of, { ...latest.current, base: of.base }, system.now())
   }
   const kept = useRef(keep)
   kept.current = keep
@@ -90,13 +90,15 @@ export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
   const [offered] = useState(() => [...new Set([...loaded.question.points, ...saved.points])])
   const [draft] = useState(() => readDraft(of))
   const [start] = useState(() => draft ?? saved)
+  // What is written upon, a draft's until it is saved: the note may have been written anew on another device since.
+  const [base] = useState(() => (draft ? draft.base : loaded.mine?.updatedAt))
   const { text, value, type } = useText(start.body)
   const [points, setPoints] = useState(() => start.points.filter((point) => offered.includes(point)))
   const [isPublic, setPublic] = useState(start.isPublic)
   const [saving, setSaving] = useState(false)
   const edit = usePictures({ send: sendPicture, limit: NOTE_PICTURES, files: start.pictures })
   const content: NoteDraft = { body: text, pictures: sentFiles(edit.pictures), points, isPublic }
-  const { changed, close } = useKeptDraft(of, content, saved)
+  const { changed, close } = useKeptDraft({ ...of, base }, content, saved)
   const leave = useLeave()
   useEffect(() => {
     if (draft) toast.info('已恢复上次的草稿')
@@ -108,6 +110,9 @@ export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
     const problem = picturesProblem(edit.pictures)
     if (problem !== null) return toast.info(problem)
     setSaving(true)
+    const { mine } = loaded
+    const moved = mine && base !== mine.updatedAt && !sameContent(content, contentOf(mine))
+    if (moved && !(await toast.confirm({ content: '这条笔记在别处改过，保存会换掉它', confirmText: '保存' }))) return setSaving(false)
     try {
       const { questionId } = of
       await saveNote({ questionId, body: text, pictures: [...content.pictures], points: [...points], isPublic })
