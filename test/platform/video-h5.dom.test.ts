@@ -105,3 +105,35 @@ test('a network that is paid by the byte is known where the browser tells it, an
   connection.dispatchEvent(new Event('change'))
   expect([heard, await video.isMetered()]).toEqual([[true, false], false])
 })
+
+test('the screen stays lit when the page was hidden meanwhile: browsers let the lock go then', async () => {
+  const released: number[] = []
+  const request = jest.fn(async () => {
+    const n = request.mock.calls.length
+    return { release: async () => void released.push(n) }
+  })
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  let visibility = 'visible'
+  Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true })
+  const turn = async (to: string) => {
+    visibility = to
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+  }
+  try {
+    video.keepAwake(true)
+    await turn('hidden')
+    expect(request).toHaveBeenCalledTimes(1)
+    await turn('visible')
+    expect(request).toHaveBeenCalledTimes(2)
+    video.keepAwake(false)
+    await settle()
+    expect(released).toContain(2)
+    await turn('hidden')
+    await turn('visible')
+    expect(request).toHaveBeenCalledTimes(2)
+  } finally {
+    Reflect.deleteProperty(navigator, 'wakeLock')
+    Reflect.deleteProperty(document, 'visibilityState')
+  }
+})

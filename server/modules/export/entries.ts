@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { plainText, type Inline, type Rich } from '@/domain/rich'
 import type { Question, QuestionGroup } from '@/domain/question'
 import type { Db } from '../../db/client'
@@ -121,6 +121,8 @@ export interface Media {
   formulas: ReadonlyMap<string, string>
   pictures: ReadonlyMap<string, string>
   notePictures: ReadonlyMap<string, string>
+  /** How many pictures of the bank one page could not hold. */
+  omitted: number
 }
 
 /** What every format says where the file ends before the learner's list. */
@@ -130,13 +132,52 @@ const linesOf = (rich: Rich): Inline[][] =>
   rich.flatMap((block) => (block.t === 'p' ? [block.c] : block.t === 'table' ? [...block.head, ...block.rows.flat()] : []))
 const fileOf = (src: string) => src.slice(src.lastIndexOf('/') + 1)
 
+/** Bytes of pictures of the bank in one page at most, beside those of notes: it travels in one answer and has to open on a phone. */
+const MOST_PICTURE_BYTES = 16 * 1024 * 1024
+
+/** The pictures of the bank as data addresses by path, in the order they are met, as many as one page may hold. */
+async function readBankPictures(db: Db, texts: Rich[]): Promise<Pick<Media, 'pictures' | 'omitted'>> {
+  // One that stands in the page several times, as in a passage of many questions, is written as often.
+  const times = new Map<string, number>()
+  for (const block of texts.flat()) if (block.t === 'img') times.set(block.src, (times.get(block.src) ?? 0) + 1)
+  if (times.size === 0) return { pictures: new Map(), omitted: 0 }
+  const named = inArray(pictures.file, [...times.keys()].map(fileOf))
+  const sizes = await db
+    .select({ file: pictures.file, size: sql<number>`length(${pictures.bytes})` })
+    .from(pictures)
+    .where(named)
+  const sizeOf = new Map(sizes.map(({ file, size }) => [file, size]))
+  let left = MOST_PICTURE_BYTES
+  let omitted = 0
+  const taken = [...times].flatMap(([src, count]) => {
+    const size = sizeOf.get(fileOf(src))
+    if (size === undefined) return []
+    if (size * count > left) {
+      omitted += count
+      return []
+    }
+    left -= size * count
+    return [src]
+  })
+  const rows =
+    taken.length === 0
+      ? []
+      : await db
+          .select()
+          .from(pictures)
+          .where(inArray(pictures.file, taken.map(fileOf)))
+  const data = new Map(
+    rows.map(({ file, bytes }) => [file, `data:image/${file.endsWith('.png') ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`]),
+  )
+  return { pictures: new Map(taken.map((src) => [src, data.get(fileOf(src)) ?? ''])), omitted }
+}
+
 /** Everything the entries of a learner show, read once: the file is whole without a network. */
 export async function readMedia(db: Db, userId: string, entries: Entry[]): Promise<Media> {
   const texts = entries.flatMap(textsOf)
   const hashes = new Set(
     texts.flatMap(linesOf).flatMap((line) => line.flatMap((part) => (typeof part === 'object' && part.t === 'f' ? [part.hash] : []))),
   )
-  const sources = new Set(texts.flatMap((rich) => rich.flatMap((block) => (block.t === 'img' ? [block.src] : []))))
   const svgs =
     hashes.size === 0
       ? []
@@ -144,19 +185,9 @@ export async function readMedia(db: Db, userId: string, entries: Entry[]): Promi
           .select({ hash: formulas.hash, svg: formulas.svg })
           .from(formulas)
           .where(inArray(formulas.hash, [...hashes]))
-  const files =
-    sources.size === 0
-      ? []
-      : await db
-          .select()
-          .from(pictures)
-          .where(inArray(pictures.file, [...sources].map(fileOf)))
-  const data = new Map(
-    files.map(({ file, bytes }) => [file, `data:image/${file.endsWith('.png') ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`]),
-  )
   return {
     formulas: new Map(svgs.map(({ hash, svg }) => [hash, svg])),
-    pictures: new Map([...sources].flatMap((src) => (data.has(fileOf(src)) ? [[src, data.get(fileOf(src)) as string]] : []))),
+    ...(await readBankPictures(db, texts)),
     notePictures: await readNotePictures(db, userId, entries),
   }
 }

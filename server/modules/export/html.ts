@@ -42,7 +42,11 @@ const pageWriter = (media: Media): Writer => ({
     const style = `width:${w}em;height:${h}em;vertical-align:${-d}em`
     return `<img${block ? ' class="block"' : ''} style="${style}" src="${src}" alt="${escapeHtml(tex)}">`
   },
-  picture: ({ src, alt, w }) => `<p><img style="width:${w}px" src="${media.pictures.get(src) ?? ''}" alt="${escapeHtml(alt)}"></p>`,
+  picture: ({ src, alt, w }) => {
+    const data = media.pictures.get(src)
+    if (data === undefined) return `<p>［图：${escapeHtml(alt)}］</p>`
+    return `<p><img style="width:${w}px" src="${data}" alt="${escapeHtml(alt)}"></p>`
+  },
 })
 
 const STYLE = `@page{size:A4;margin:16mm}body{max-width:180mm;margin:0 auto;padding:16px;color:#000;font:15px/1.7 -apple-system,"PingFang SC","Microsoft YaHei",sans-serif}
@@ -75,9 +79,10 @@ function section(entry: Entry, index: number, media: Media): string {
 /** A page to print or to keep as PDF: whole in itself, without scripts. */
 export function htmlFile({ entries, cut }: Entries, media: Media, title: string): string {
   const body = entries.map((entry, index) => section(entry, index, media)).join('\n')
+  const left = [cut ? [cutLine] : [], media.omitted > 0 ? [`图片太多，有 ${media.omitted} 张没有放进来，可在题目里看`] : []].flat()
   return `<!DOCTYPE html>
 <html lang="zh-Hans"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body><h1>${escapeHtml(title)}</h1><p class="meta">共 ${entries.length} 题${cut ? `。${cutLine}` : ''}</p>
+<body><h1>${escapeHtml(title)}</h1><p class="meta">${[`共 ${entries.length} 题`, ...left].join('。')}</p>
 ${body}
 </body></html>
 `

@@ -39,6 +39,8 @@ export function useCatalogue({ subjectId, viewer, keeps }: Owner, first: course.
   // Who logs out while his favourites are shown looks at all courses again.
   const choice = keeps || chosen.category !== FAVORITES ? chosen : { ...chosen, category: '' }
   const words = useSettled(choice.words.trim())
+  // Typed and not yet asked: whatever is there answers something else.
+  const typing = words !== choice.words.trim()
   const kept = words === '' && choice.category === FAVORITES
   const plain = words === '' && choice.category === ''
   const known = plain && first ? first.rows.length : 0
@@ -70,9 +72,9 @@ export function useCatalogue({ subjectId, viewer, keeps }: Owner, first: course.
   const shown = known + countOf(read)
   const pages: Pages = [...head, ...read.map(({ rows }) => rows)]
   const list: AsyncQuery<Pages> = {
-    data: plain || query.data ? pages : undefined,
-    error: query.error,
-    isPending: query.isPending,
+    data: !typing && (plain || query.data) ? pages : undefined,
+    error: typing ? null : query.error,
+    isPending: typing || query.isPending,
     isFetching: query.isFetching,
     refetch: query.refetch,
   }
@@ -85,7 +87,7 @@ export function useCatalogue({ subjectId, viewer, keeps }: Owner, first: course.
     list,
     complete: shown >= total,
     more: () => {
-      if (query.isFetching || shown >= total) return
+      if (typing || query.isFetching || shown >= total) return
       if (plain && wantsMore !== subjectId) setWantsMore(subjectId)
       else if (query.hasNextPage) void query.fetchNextPage()
     },

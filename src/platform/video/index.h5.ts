@@ -62,15 +62,25 @@ function read(film: HTMLVideoElement, { url, kind }: FilmSource, onFail: () => v
 /** The lock that keeps the screen lit, while it is held or asked for. */
 let lock: Promise<WakeLockSentinel | null> | null = null
 
-function keepAwake(on: boolean): void {
-  if (!('wakeLock' in navigator)) return
-  if (on) {
-    // The browser lets it go whenever the page is hidden: asked for again at every start.
-    lock = navigator.wakeLock.request('screen').catch(() => null)
-    return
-  }
+function letSleep(): void {
   void lock?.then((held) => held?.release().catch(() => undefined))
   lock = null
+}
+
+/** The browser lets the lock go whenever the page is hidden, and gives none to a hidden one. */
+function holdAwake(): void {
+  if (document.visibilityState === 'hidden') return
+  letSleep()
+  lock = navigator.wakeLock.request('screen').catch(() => null)
+}
+
+function keepAwake(on: boolean): void {
+  if (!('wakeLock' in navigator)) return
+  document.removeEventListener('visibilitychange', holdAwake)
+  if (!on) return letSleep()
+  // A film or a live may play on while it is hidden: nothing else would ask again.
+  document.addEventListener('visibilitychange', holdAwake)
+  holdAwake()
 }
 
 /** What some browsers tell of the network (Network Information API). */

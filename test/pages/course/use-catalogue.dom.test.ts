@@ -50,3 +50,21 @@ test('who logs out while his favourites are shown looks at all courses again', a
   expect([page.result.current.choice.category, idsOf(page)]).toEqual(['', ['a', 'b', 'c']])
   expect(asked).toHaveBeenCalledTimes(1)
 })
+
+test('a search that is typed and not yet asked is no answer: neither the plain catalogue nor what was found before', async () => {
+  const page = open()
+  const seen = () => [page.result.current.list.data, page.result.current.list.error, page.result.current.list.isPending]
+  act(() => page.result.current.find('心'))
+  expect(seen()).toEqual([undefined, null, true])
+  act(() => page.result.current.more())
+  expect(asked).not.toHaveBeenCalled()
+  await waitFor(() => expect(idsOf(page)).toEqual(['c']))
+  asked.mockRejectedValue(new Error('断网了'))
+  act(() => page.result.current.find('心肺'))
+  expect(seen()).toEqual([undefined, null, true])
+  await waitFor(() => expect(page.result.current.list.error?.message).toBe('断网了'), { timeout: 5000 })
+  act(() => page.result.current.find('心肺复苏'))
+  expect(seen()).toEqual([undefined, null, true])
+  act(() => page.result.current.find(''))
+  expect(idsOf(page)).toEqual(['a', 'b', 'c'])
+})

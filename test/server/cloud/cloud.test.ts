@@ -112,6 +112,28 @@ test('a file that the object store cannot delete now is still the learner’s to
   expect([gone.result.fileList, store.held.size]).toEqual([[file], 0])
 })
 
+test('a deletion with a key asks the object store in no transaction, whose end could bring back a file without its bytes', async () => {
+  const store = shelf()
+  t.deps.store = store
+  const file = await sent()
+  const { db } = t.deps
+  const real = db.transaction.bind(db)
+  const failing = jest.spyOn(db, 'transaction').mockImplementation((work) =>
+    real(async (tx) => {
+      await work(tx)
+      throw new Error('the commit failed')
+    }),
+  )
+  const headers = { 'idempotency-key': 'delete-file-0001' }
+  const once = () => t.call('POST', '/cloud/files/delete', { token: me.token, body: { fileList: [file] }, headers })
+  await once()
+  const known = await db.$count(cloudFiles, eq(cloudFiles.id, file))
+  failing.mockRestore()
+  const again = await once()
+  t.deps.store = null
+  expect([known, store.held.size, again.body.success]).toEqual([0, 0, true])
+})
+
 test('a file that cannot be written down is not left in the object store, where nobody would find it', async () => {
   const store = shelf()
   t.deps.store = store

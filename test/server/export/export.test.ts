@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { chapters, formulas, questionVersions, questions, uploads } from '../../../server/db/schema'
+import { chapters, formulas, pictures, questionVersions, questions, uploads } from '../../../server/db/schema'
 import { ankiFile } from '../../../server/modules/export/anki'
 import { csvFile } from '../../../server/modules/export/csv'
 import { htmlFile } from '../../../server/modules/export/html'
@@ -123,9 +123,32 @@ describe('notes', () => {
   })
 })
 
+test('pictures of the bank beyond what one page may hold are named in their place and counted', async () => {
+  const { db } = world
+  const version = eq(questionVersions.questionId, 'q1')
+  const [row] = await db.select().from(questionVersions).where(version)
+  if (!row) throw new Error('no question')
+  const sizes = { 'big.png': 13, 'small.jpg': 1, 'twice.png': 2 }
+  const bytes = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024, megabytes)
+  await db.insert(pictures).values(Object.entries(sizes).map(([file, size]) => ({ file, bytes: bytes(size) })))
+  const picture = (file: string) => ({ t: 'img' as const, src: `/zxedu/media/${file}`, alt: `<${file}>`, w: 3, h: 2 })
+  const files = ['big.png', 'twice.png', 'small.jpg', 'twice.png']
+  await db
+    .update(questionVersions)
+    .set({ content: { ...row.content, stem: files.map(picture) } })
+    .where(version)
+  const { text } = await exported('html')
+  await db.update(questionVersions).set({ content: row.content }).where(version)
+  // What stands twice in the page weighs twice: 13 + 2 * 2 MB are more than 16, 13 + 1 are not.
+  expect([text.match(/src="data:image\/png/g)?.length, text.match(/src="data:image\/jpeg/g)?.length]).toEqual([1, 1])
+  expect(text.match(/［图：&lt;twice\.png&gt;］/g)).toHaveLength(2)
+  expect(text).toContain('图片太多，有 2 张没有放进来')
+  expect(text).not.toContain('src=""')
+})
+
 test('a list that was too long for a file says so in each of them', () => {
   const found = { entries: [], cut: true }
-  const media = { formulas: new Map(), pictures: new Map(), notePictures: new Map() }
+  const media = { formulas: new Map(), pictures: new Map(), notePictures: new Map(), omitted: 0 }
   for (const text of [htmlFile(found, media, '题'), csvFile(found), ankiFile(found, '题')]) expect(text).toContain('只导出了最新的 3000 题')
 })
 
