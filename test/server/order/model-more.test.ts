@@ -1,4 +1,4 @@
-/** The other half of the model-based test; sequences.ts says what it does. */
+/** The other half of the model-based test, on the database of the rivals; sequences.ts says what it does. */
 import { testSequences } from './sequences'
 
 testSequences()

@@ -213,7 +213,7 @@ async function walk(server: Mortal, enough: { numRuns: number; interruptAfterTim
   return walked
 }
 
-/** On each database (reliability.md): about two minutes of one core. */
+/** In all (reliability.md): a half on PGlite, the other on PostgreSQL where there is one (scripts/test.ts). A minute of one core each. */
 const USUAL = 2000
 const RUNS = Math.ceil(Number(process.env.MODEL_RUNS ?? USUAL) / 2)
 const MINUTES = Number(process.env.MODEL_MINUTES ?? 0)
