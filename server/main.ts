@@ -12,6 +12,7 @@ import { vacuumDue } from './db/vacuum'
 import type { Deps } from './deps'
 import { eraseDueAccounts } from './modules/account/erase'
 import { sweepLooseFiles } from './modules/cloud/files'
+import { removeDueObjects } from './modules/cloud/removals'
 import { LIVE_REMIND_MS } from './modules/course/config'
 import { tellLives } from './modules/course/live-messages'
 import { indexQuestions, unindexed } from './modules/search/rows'
@@ -168,6 +169,8 @@ async function serve(config: Config, opened: OpenDb): Promise<void> {
   await sweepEvery(SWEEP_MS, () => sweepLoosePictures(deps.db, deps.now()), app)
   await sweepEvery(SWEEP_MS, () => sweepLooseFiles(deps, deps.now()), app)
   await sweepEvery(SWEEP_MS, () => eraseDueAccounts(deps, deps.now()), app)
+  // Nobody waits for the object store.
+  void sweepEvery(SWEEP_MS, () => removeDueObjects(deps, deps.now()), app)
   await sweepEvery(LIVES_MS, () => dateLives(deps.db, deps.now()), app)
   // Exams whose time ran out while no server ran are finished before anything else is.
   await sweepEvery(REMIND_MS, () => sendReminders(deps, deps.now()), app)

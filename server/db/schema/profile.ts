@@ -49,6 +49,17 @@ export const cloudFiles = pgTable(
   (t) => [index('cloud_files_user').on(t.userId, t.createdAt)],
 )
 
+/** Objects of the store that are to be deleted: written down in the transaction that forgets them, or before one is put there. */
+export const objectRemovals = pgTable(
+  'object_removals',
+  {
+    /** Its key in the store: the id of a file that `cloud_files` knows no more, or not yet. */
+    id: text('id').primaryKey(),
+    dueAt: at('due_at').notNull(),
+  },
+  (t) => [index('object_removals_due').on(t.dueAt)],
+)
+
 /** Versions of the app that learners are told about. */
 export const appVersions = pgTable(
   'app_versions',

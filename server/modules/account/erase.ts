@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, lte, not } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
-import { afterSales, cancellations, cloudFiles, idempotency, orders, payments, users } from '../../db/schema'
+import { afterSales, cancellations, idempotency, orders, payments, users } from '../../db/schema'
+import { planRemovalOfAll } from '../cloud/removals'
 import { hasUnfinished } from './unfinished'
 
 /** Accounts of one sweep: it ends, and the next one goes on. */
@@ -29,6 +30,7 @@ async function erase(tx: Db, userId: string, now: Date): Promise<boolean> {
     .for('update')
   if (!taken) return false
   await pseudonymiseOrders(tx, userId)
+  await planRemovalOfAll(tx, userId, now)
   // Answers kept for repetitions name nobody by a foreign key.
   await tx.delete(idempotency).where(eq(idempotency.userId, userId))
   // Everything personal hangs on the account; orders and the coin ledger stay without a name.
@@ -36,21 +38,13 @@ async function erase(tx: Db, userId: string, now: Date): Promise<boolean> {
   return true
 }
 
-/** Takes a learner's files from the object store. Before the account goes: nothing would know of one that could not be deleted. */
-async function removeFiles({ db, store }: Pick<Deps, 'db' | 'store'>, userId: string): Promise<void> {
-  if (!store) return
-  const files = await db.select({ id: cloudFiles.id }).from(cloudFiles).where(eq(cloudFiles.userId, userId))
-  await Promise.all(files.map(({ id }) => store.remove(id)))
-}
-
 /**
  * Erases the accounts whose cooling-off time is over. Safe to run at any time and by any number of processes. An account with
  * an order or an after-sale under way waits for it.
  * @returns how many were erased
- * @throws what went wrong first, when all others are erased; an account whose files could not be deleted is due again
+ * @throws what went wrong first, when all others are erased
  */
-export async function eraseDueAccounts(deps: Pick<Deps, 'db' | 'store'>, now: Date): Promise<number> {
-  const { db } = deps
+export async function eraseDueAccounts({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
   const rows = await db
     .select({ userId: cancellations.userId })
     .from(cancellations)
@@ -61,7 +55,6 @@ export async function eraseDueAccounts(deps: Pick<Deps, 'db' | 'store'>, now: Da
   const failures: unknown[] = []
   for (const { userId } of rows) {
     try {
-      await removeFiles(deps, userId)
       if (await db.transaction((tx) => erase(tx as unknown as Db, userId, now))) erased += 1
     } catch (error) {
       failures.push(error)

@@ -6,6 +6,8 @@ export const CLOUD = {
   addressSeconds: 600,
   /** Life of the permission for one upload, seconds. */
   signedSeconds: 60,
+  /** Bytes that no row came for are deleted after so long, seconds. */
+  arrivalSeconds: 3600,
   /** Rows of a page. */
   pageSize: 20,
   /** Files a learner may keep unused and used together in a day. */

@@ -21,7 +21,7 @@ export function cloudModule(deps: Deps) {
       await keepFile(deps, { id, userId, picture: await sentPicture(request), now })
       return { fileID: id }
     },
-    remove: async ({ db, userId, body }) => ({ fileList: await deleteFiles({ db, store: deps.store }, userId, body.fileList) }),
+    remove: async ({ db, userId, now, body }) => ({ fileList: await deleteFiles(db, { userId, now }, body.fileList) }),
     addresses: ({ userId, now, body }) => addressesOf(deps, { userId, now }, body.fileList),
     call: async ({ db, userId, body }) => {
       const { page = 1 } = body.data

@@ -54,8 +54,6 @@ export const cloudContracts = contracts({
     method: 'POST',
     url: '/cloud/files/delete',
     access: 'user',
-    // The object store deletes for good: no transaction may bring the rows back, or wait for it. Asked again, what is gone is gone.
-    storesAnswer: false,
     summary: 'Delete own files, 50 at most; those that are gone or used already are left out of the answer',
     body: Strict({ fileList: Ids }),
     result: Type.Object({ fileList: Type.Array(FileId) }),

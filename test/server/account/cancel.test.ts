@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterSales, cancellations, cloudFiles, coinAccounts, coinEntries, orderLines, orders, users } from '../../../server/db/schema'
+import { afterSales, cancellations, coinAccounts, coinEntries, orderLines, orders, users } from '../../../server/db/schema'
 import { eraseDueAccounts } from '../../../server/modules/account/erase'
+import { removeDueObjects } from '../../../server/modules/cloud/removals'
 import { moveCoins } from '../../../server/modules/coin/ledger'
 import { sendCode, type Login } from '../auth/helpers'
 import { JPEG } from '../pictures/samples'
@@ -133,25 +134,53 @@ test('accounts that wait for something do not hold up the others', async () => {
   expect(await stands()).toBe(false)
 })
 
-test('a file that the object store cannot delete now keeps its account until it can', async () => {
-  me = await overdue()
-  expect((await me.upload(JPEG)).body.success).toBe(true)
-  const [file] = await t.deps.db.select().from(cloudFiles).where(eq(cloudFiles.userId, me.id))
-  const gone: string[] = []
-  const store = (works: boolean) => ({
-    put: async () => undefined,
-    get: async () => null,
-    remove: async (id: string) => {
-      if (!works) throw new Error('object store answered 503')
-      gone.push(id)
-    },
+describe('files in an object store', () => {
+  const held = new Set<string>()
+  let broken = false
+  beforeEach(() => {
+    t.deps.store = {
+      put: async (id) => void held.add(id),
+      get: async () => null,
+      remove: async (id) => {
+        if (broken) throw new Error('object store answered 503')
+        held.delete(id)
+      },
+    }
   })
-  const erase = (works: boolean) => eraseDueAccounts({ db: t.deps.db, store: store(works) }, t.clock.now())
-  await expect(erase(false)).rejects.toThrow('503')
-  expect(await stands()).toBe(true)
-  await erase(true)
-  expect(await stands()).toBe(false)
-  expect(gone).toContain(file?.id)
+  afterEach(() => {
+    t.deps.store = null
+    broken = false
+    held.clear()
+  })
+  const clear = () => removeDueObjects(t.deps, t.clock.now())
+
+  test('go after the account, when the store can', async () => {
+    me = await overdue()
+    expect((await me.upload(JPEG)).body.success).toBe(true)
+    broken = true
+    await sweep()
+    await expect(clear()).rejects.toThrow('503')
+    expect([await stands(), held.size]).toEqual([false, 1])
+    broken = false
+    await clear()
+    expect(held.size).toBe(0)
+  })
+
+  test('stay when the learner takes the cancellation back in the last moment', async () => {
+    me = await overdue()
+    expect((await me.upload(JPEG)).body.success).toBe(true)
+    const { db } = t.deps
+    const real = db.transaction.bind(db)
+    // Between the list of who is due and the erasure itself.
+    const late = jest.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+      await db.delete(cancellations).where(eq(cancellations.userId, me.id))
+      return real(work)
+    })
+    await sweep()
+    late.mockRestore()
+    await clear()
+    expect([await stands(), held.size]).toEqual([true, 1])
+  })
 })
 
 test('who logs in during the time is told the day, and takes it back', async () => {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { cloudFiles, feedbacks, users } from '../../../server/db/schema'
+import { cloudFiles, feedbacks, objectRemovals, users } from '../../../server/db/schema'
 import { CODE } from '@/domain/errors'
 import { sweepLooseFiles } from '../../../server/modules/cloud/files'
+import { removeDueObjects } from '../../../server/modules/cloud/removals'
 import { accountOwner, DAY, testApp, type AccountOwner, type TestApp } from '../account/setup'
 import { JPEG, PNG } from '../pictures/samples'
 
@@ -63,89 +64,92 @@ test('feedback takes own files; a file that stands in it is not deleted, a loose
   expect(kept).not.toContainEqual({ id: old })
 })
 
-test('a loose file that the object store cannot delete now is known until it can', async () => {
-  const [stuck, other] = [await sent(), await sent(JPEG)]
-  t.clock.advance(31 * DAY)
-  const asked: string[] = []
-  const sweep = (broken: string) => {
-    const remove = async (id: string) => {
-      if (id === broken) throw new Error('object store answered 503 to DELETE')
-      asked.push(id)
-    }
-    return sweepLooseFiles({ db: t.deps.db, store: { put: async () => undefined, get: async () => null, remove } }, t.clock.now())
-  }
-  const known = async () => (await t.deps.db.select().from(cloudFiles).where(eq(cloudFiles.userId, me.id))).map(({ id }) => id)
-  await expect(sweep(stuck)).rejects.toThrow('503')
-  expect(await known()).toEqual([stuck])
-  expect(asked).toContain(other)
-  await sweep('')
-  expect(await known()).toEqual([])
-  expect(asked).toContain(stuck)
-})
-
-/** A store that counts what it has, and fails to delete when it is told to. */
+/** A store that has what it was given, and does not delete while it is broken. */
 function shelf() {
   const held = new Map<string, Buffer>()
   const store = {
-    broken: false,
+    broken: '',
     held,
     put: async (id: string, { bytes }: { bytes: Buffer }) => void held.set(id, bytes),
     get: async (id: string) => held.get(id) ?? null,
     remove: async (id: string) => {
-      if (store.broken) throw new Error('object store answered 503 to DELETE')
+      if (id === store.broken) throw new Error('object store answered 503 to DELETE')
       held.delete(id)
     },
   }
   return store
 }
 
-test('a file that the object store cannot delete now is still the learner’s to delete', async () => {
-  const store = shelf()
-  t.deps.store = store
-  const file = await sent()
-  store.broken = true
-  const failed = await me.post('/cloud/files/delete', { fileList: [file] })
-  store.broken = false
-  expect([failed.success, [...store.held.keys()]]).toEqual([false, [file]])
-  const gone = await me.post<{ fileList: string[] }>('/cloud/files/delete', { fileList: [file] })
-  t.deps.store = null
-  expect([gone.result.fileList, store.held.size]).toEqual([[file], 0])
-})
+describe('with an object store', () => {
+  let store: ReturnType<typeof shelf>
+  beforeEach(() => (t.deps.store = store = shelf()))
+  afterEach(() => (t.deps.store = null))
+  const left = () => [...store.held.keys()]
+  const clear = () => removeDueObjects(t.deps, t.clock.now())
+  const known = async () => (await t.deps.db.select().from(cloudFiles).where(eq(cloudFiles.userId, me.id))).map(({ id }) => id)
 
-test('a deletion with a key asks the object store in no transaction, whose end could bring back a file without its bytes', async () => {
-  const store = shelf()
-  t.deps.store = store
-  const file = await sent()
-  const { db } = t.deps
-  const real = db.transaction.bind(db)
-  const failing = jest.spyOn(db, 'transaction').mockImplementation((work) =>
-    real(async (tx) => {
-      await work(tx)
-      throw new Error('the commit failed')
-    }),
-  )
-  const headers = { 'idempotency-key': 'delete-file-0001' }
-  const once = () => t.call('POST', '/cloud/files/delete', { token: me.token, body: { fileList: [file] }, headers })
-  await once()
-  const known = await db.$count(cloudFiles, eq(cloudFiles.id, file))
-  failing.mockRestore()
-  const again = await once()
-  t.deps.store = null
-  expect([known, store.held.size, again.body.success]).toEqual([0, 0, true])
-})
+  test('a file that was deleted leaves the store with the next sweep, however often the store fails before', async () => {
+    const [stuck, other] = [await sent(), await sent(JPEG)]
+    const gone = await me.post<{ fileList: string[] }>('/cloud/files/delete', { fileList: [stuck, other] })
+    expect([gone.result.fileList.sort(), await known()]).toEqual([[stuck, other].sort(), []])
+    store.broken = stuck
+    await expect(clear()).rejects.toThrow('503')
+    expect(left()).toEqual([stuck])
+    store.broken = ''
+    await clear()
+    expect(left()).toEqual([])
+    expect(await t.deps.db.$count(objectRemovals)).toBe(0)
+  })
 
-test('a file that cannot be written down is not left in the object store, where nobody would find it', async () => {
-  const store = shelf()
-  t.deps.store = store
-  // The account is erased while its picture is on its way to the store.
-  const put = store.put
-  store.put = async (id, object) => {
-    await put(id, object)
-    await t.deps.db.delete(users).where(eq(users.id, me.id))
-  }
-  const { status } = await me.upload(PNG)
-  t.deps.store = null
-  expect([status, store.held.size]).toEqual([500, 0])
+  test('a loose file of a month ago leaves it, one that stands in feedback stays', async () => {
+    const [loose, used] = [await sent(), await sent(JPEG)]
+    expect((await feedback({ pictures: [used] })).success).toBe(true)
+    t.clock.advance(31 * DAY)
+    await sweepLooseFiles(t.deps, t.clock.now())
+    await clear()
+    expect([left().includes(loose), left(), await known()]).toEqual([false, [used], [used]])
+  })
+
+  test('a deletion that is not committed deletes nothing: the file and its bytes are there', async () => {
+    const file = await sent()
+    const { db } = t.deps
+    const real = db.transaction.bind(db)
+    const failing = jest.spyOn(db, 'transaction').mockImplementationOnce((work) =>
+      real(async (tx) => {
+        await work(tx)
+        throw new Error('the commit failed')
+      }),
+    )
+    const headers = { 'idempotency-key': 'delete-file-0001' }
+    const once = () => t.call('POST', '/cloud/files/delete', { token: me.token, body: { fileList: [file] }, headers })
+    const first = await once()
+    failing.mockRestore()
+    await clear()
+    expect([first.body.success, await known(), left()]).toEqual([false, [file], [file]])
+    const again = await once()
+    await clear()
+    expect([again.body.success, await known(), left()]).toEqual([true, [], []])
+  })
+
+  test('bytes whose row never came are found and deleted after an hour; a file that is there stays', async () => {
+    const kept = await sent()
+    // The account is erased while its picture is on its way to the store.
+    const owner = me
+    me = await accountOwner(t)
+    const put = store.put
+    store.put = async (id, object) => {
+      await put(id, object)
+      await t.deps.db.delete(users).where(eq(users.id, me.id))
+    }
+    const { status } = await me.upload(PNG)
+    expect([status, store.held.size]).toEqual([500, 2])
+    await clear()
+    expect(store.held.size).toBe(2)
+    t.clock.advance(3_600_000)
+    await clear()
+    me = owner
+    expect([left(), await known()]).toEqual([[kept], [kept]])
+  })
 })
 
 test('own feedback is read page by page through the cloud function; a function that is none is refused', async () => {
