@@ -10211,7 +10211,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write or change the own note of a question, one per question. The text is kept as typed, at most 140 characters */
+        /** Write or change the own note of a question, one per question. The text is kept as typed, at most 140 characters. 409: another note than `base` stands */
         post: {
             parameters: {
                 query?: never;
@@ -10227,6 +10227,7 @@ export interface paths {
                         pictures: string[];
                         points: string[];
                         isPublic: boolean;
+                        base?: number | null;
                     };
                 };
             };

@@ -1,3 +1,4 @@
+import { learnerOf } from '../../scripts/shots-world'
 import { arrive } from './account'
 import type { Driver } from './driver'
 import { seeQuestion } from './practice'
@@ -6,6 +7,7 @@ import type { TestServer } from './server'
 
 const SUBJECT = '护士执业资格'
 const NOTE = '端坐呼吸：左心衰'
+const LATER = `${NOTE}，取半卧位`
 
 /** Written at a question, left as a draft, taken up again and saved. */
 async function written(driver: Driver): Promise<void> {
@@ -28,12 +30,36 @@ async function written(driver: Driver): Promise<void> {
 /** It stands under the analysis, with the way to all notes of the question. */
 async function read(driver: Driver): Promise<void> {
   await driver.tap('背题')
-  await driver.see(NOTE)
+  await driver.see(LATER)
   await driver.tap(/全部笔记\s*\d+\s*条/)
   await driver.see('同学的笔记')
-  await driver.see(NOTE)
+  await driver.see(LATER)
   await driver.back()
   await driver.back()
+}
+
+/** Another device writes while the editor is open here: nothing is replaced without a word. */
+async function writtenTwice(driver: Driver, server: TestServer): Promise<void> {
+  const { uni_id_token: token = '', 'zx.user': user = '{}' } = await driver.storage()
+  const elsewhere = learnerOf(server.origin, token)
+  const { state } = JSON.parse(user) as { state: { activeSubSpecialtyId: string } }
+  const { rows } = await elsewhere.call<{ rows: { question: { questionId: string } }[] }>(
+    'GET',
+    `/api/note/mine?subjectId=${state.activeSubSpecialtyId}`,
+  )
+  await driver.tap('笔记')
+  await driver.see(/8\s*\/\s*140/)
+  const other = { questionId: rows[0]?.question.questionId, body: '另一台设备写的', pictures: [], points: [], isPublic: false }
+  await elsewhere.call('POST', '/api/note/save', other)
+  await driver.fill('笔记', LATER)
+  await driver.tap('保存')
+  await driver.see('这条笔记在别处改过')
+  await driver.tap('取消')
+  await driver.see('写笔记')
+  await driver.tap('保存')
+  await driver.see('这条笔记在别处改过')
+  await driver.tap('保存')
+  await seeQuestion(driver, 1)
 }
 
 /** The home counts it; it is removed and brought back; its question is practised. */
@@ -59,10 +85,14 @@ async function listed(driver: Driver): Promise<void> {
 async function walk(driver: Driver, server: TestServer): Promise<void> {
   await arrive(driver, server, SUBJECT)
   await written(driver)
+  await writtenTwice(driver, server)
   await read(driver)
   await listed(driver)
 }
 
 export const noteScenarios: Scenario[] = [
-  { name: 'notes: a draft, saved, under the analysis, listed, removed and brought back, practised', run: walk },
+  {
+    name: 'notes: a draft, saved, under the analysis, listed, removed and brought back, practised; written on two devices at once',
+    run: walk,
+  },
 ]

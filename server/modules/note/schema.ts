@@ -81,7 +81,8 @@ export const noteContracts = contracts({
     method: 'POST',
     url: '/api/note/save',
     access: 'user',
-    summary: 'Write or change the own note of a question, one per question. The text is kept as typed, at most 140 characters',
+    summary:
+      'Write or change the own note of a question, one per question. The text is kept as typed, at most 140 characters. 409: another note than `base` stands',
     body: Strict({
       questionId: Id,
       // The limit is counted in characters and refused in words; this one is the body's.
@@ -89,6 +90,8 @@ export const noteContracts = contracts({
       pictures: Type.Array(PictureFile, { maxItems: NOTE_PICTURES, uniqueItems: true }),
       points: Type.Array(Point, { maxItems: 20, uniqueItems: true }),
       isPublic: Type.Boolean(),
+      /** updatedAt of the note that is written upon; null: there was none. Left out: whatever stands is replaced. */
+      base: Type.Optional(Nullable(Type.Integer())),
     }),
     result: OwnNote,
   },

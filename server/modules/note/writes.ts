@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Static } from '@sinclair/typebox'
 import { CODE } from '@/domain/errors'
@@ -11,9 +12,11 @@ import { lockLearner } from '../practice/ledger-store'
 import { requirePictures } from '../upload/pictures'
 import { HIDE_AFTER_REPORTS } from './config'
 import { isOpen, noteQuestion, ownNote } from './reads'
-import type { noteContracts } from './schema'
+import type { noteContracts, OwnNote } from './schema'
 
 type SaveBody = Static<(typeof noteContracts)['save']['body']>
+
+const contentOf = ({ body, pictures, points, isPublic }: Static<typeof OwnNote>) => ({ body, pictures, points, isPublic })
 
 /** The text as it is kept. @throws ApiError in words when it cannot be a note */
 function textOf({ body, pictures }: SaveBody): string {
@@ -43,6 +46,14 @@ async function carryReports(tx: Db, to: { id: string; userId: string; questionId
   if (given.length > 0) await tx.insert(noteReports).values(given.map((one) => ({ ...one, noteId: to.id })))
 }
 
+/** @throws ApiError 409 when the note was written anew, on another device, since the one that is written upon was read */
+function refuseUnseen(standing: Static<typeof OwnNote> | null, { base, pictures, points, isPublic }: SaveBody, body: string): void {
+  if (base === undefined || !standing || standing.updatedAt === base) return
+  // Sent again, because its answer was lost: it stands already.
+  if (isDeepStrictEqual(contentOf(standing), { body, pictures, points, isPublic })) return
+  throw new ApiError(CODE.conflict, '这条笔记在别处改过，请看过新的再保存')
+}
+
 /** One note per question and learner: the learner's row is held, so that two taps at once make one. */
 async function save(tx: Db, request: { userId: string; body: SaveBody; now: Date }) {
   const { userId, body, now } = request
@@ -50,6 +61,7 @@ async function save(tx: Db, request: { userId: string; body: SaveBody; now: Date
   await lockLearner(tx, userId)
   const question = await noteQuestion(tx, body.questionId)
   const standing = await ownNote(tx, { userId, questionId: body.questionId })
+  refuseUnseen(standing, body, text)
   // A corrected question may have lost a point that the note was given before.
   const points = [...question.points, ...(standing?.points ?? [])]
   if (body.points.some((point) => !points.includes(point))) throw badInput('考点不属于这道题，请重新选择')

@@ -1,6 +1,8 @@
 /** A note that is saved takes its own page away, and no other one. */
 import { act, renderHook } from '@testing-library/react'
+import { ApiCallError } from '@/api/client'
 import { saveNote, sendPicture, type QuestionNotes } from '@/api/note'
+import { CODE } from '@/domain/errors'
 import { queryClient } from '@/hooks/query'
 import { goBack } from '@/hooks/go'
 import { readDraft, writeDraft } from '@/pages_subpkg_practice/practice-core/parts-note/note-draft'
@@ -80,7 +82,7 @@ test('a picture that was not sent is not left out without a word', async () => {
   expect(saveNote).toHaveBeenCalledTimes(1)
 })
 
-describe('a draft of this device, and a note that was saved from another one since', () => {
+describe('a note that was saved from another device since', () => {
   const draft = { body: '先看心率', pictures: [], points: [], isPublic: false }
   const noted = (updatedAt: number, body: string) =>
     ({ ...loaded, mine: { id: 'n1', body, pictures: [], points: [], isPublic: false, updatedAt } }) as unknown as QuestionNotes
@@ -91,56 +93,47 @@ describe('a draft of this device, and a note that was saved from another one sin
     act(() => page.result.current.type(body))
     page.unmount()
   }
+  /** The base that was sent with each save; undefined: whatever stands is replaced. */
+  const bases = () => jest.mocked(saveNote).mock.calls.map(([note]) => note.base)
+  const conflict = new ApiCallError('这条笔记在别处改过，请看过新的再保存', { errorCode: CODE.conflict, statusCode: 200 })
 
-  test('is not replaced without a word, whatever was written and left meanwhile', async () => {
+  test('is not replaced without a word, and when the learner says so', async () => {
     leaveDraft(noted(1, '第一版'), '我的草稿')
     leaveDraft(noted(2, '别处的第二版'), '我的草稿，又改了')
+    jest.mocked(saveNote).mockRejectedValueOnce(conflict).mockRejectedValueOnce(conflict)
     jest.mocked(toast.confirm).mockResolvedValueOnce(false).mockResolvedValueOnce(true)
     const { result } = open(noted(2, '别处的第二版'))
     expect(result.current.value).toBe('我的草稿，又改了')
     act(() => result.current.save())
     await settle()
-    expect(saveNote).not.toHaveBeenCalled()
-    expect([result.current.saving, readDraft(OF)?.body]).toEqual([false, '我的草稿，又改了'])
+    expect([bases(), result.current.saving, readDraft(OF)?.body]).toEqual([[1], false, '我的草稿，又改了'])
     act(() => result.current.save())
     await settle()
-    expect(saveNote).toHaveBeenCalledWith(expect.objectContaining({ body: '我的草稿，又改了' }))
+    expect(bases()).toEqual([1, 1, undefined])
     answer()
     await settle()
     expect(goBack).toHaveBeenCalledTimes(1)
     expect(readDraft(OF)).toBeNull()
   })
 
-  test('written upon the note as it still is, or as the first one, it is saved without a question', async () => {
-    leaveDraft(noted(1, '第一版'), '我的草稿')
-    const again = open(noted(1, '第一版'))
-    act(() => again.result.current.save())
+  test('a refusal of another kind is told, and asks nothing', async () => {
+    jest.mocked(saveNote).mockRejectedValueOnce(new ApiCallError('笔记还是空的', { errorCode: CODE.badInput, statusCode: 400 }))
+    const { result } = open(noted(1, '第一版'))
+    act(() => result.current.type('我的第二版'))
+    act(() => result.current.save())
     await settle()
-    answer()
-    await settle()
-    leaveDraft(loaded, '我的草稿')
-    const first = open(loaded)
-    expect(first.result.current.value).toBe('我的草稿')
-    act(() => first.result.current.save())
-    await settle()
-    expect(saveNote).toHaveBeenCalledTimes(2)
-    expect(toast.confirm).not.toHaveBeenCalled()
+    expect([jest.mocked(toast.confirm).mock.calls.length, bases()]).toEqual([0, [1]])
   })
 
-  test('the note is read anew under the pen: what came from elsewhere is asked about, the own words that arrived without an answer are not', async () => {
+  test('what was written upon is told: the note as it was read, also when it is read anew under the pen; none; and none of a draft of an older app', async () => {
     const page = renderHook((of: QuestionNotes) => useNoteEditor(OF, of), { initialProps: noted(1, '第一版') })
     act(() => page.result.current.type('我的第二版'))
     page.rerender(noted(2, '别处的第二版'))
     act(() => page.result.current.save())
     await settle()
-    expect([jest.mocked(toast.confirm).mock.calls.length, jest.mocked(saveNote).mock.calls.length]).toEqual([1, 0])
-    page.rerender(noted(3, '我的第二版'))
-    act(() => page.result.current.save())
+    answer()
     await settle()
-    expect([jest.mocked(toast.confirm).mock.calls.length, jest.mocked(saveNote).mock.calls.length]).toEqual([1, 1])
-  })
-
-  test('of a first note written on two devices, and of an older app, is asked about', async () => {
+    page.unmount()
     for (const keep of [() => leaveDraft(loaded, draft.body), () => writeDraft(OF, draft, 1)]) {
       memory.clear()
       keep()
@@ -149,7 +142,6 @@ describe('a draft of this device, and a note that was saved from another one sin
       await settle()
       unmount()
     }
-    expect(toast.confirm).toHaveBeenCalledTimes(2)
-    expect(saveNote).not.toHaveBeenCalled()
+    expect(bases()).toEqual([1, null, null])
   })
 })

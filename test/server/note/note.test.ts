@@ -51,6 +51,23 @@ describe('writing', () => {
     expect(await rowsOf('q1')).toHaveLength(1)
   })
 
+  test('what is written upon an older note does not replace the newer one; what stands already, and what names no base, is saved', async () => {
+    const save = (base: number | null | undefined, body: string) => me.write('q1', { body, ...(base !== undefined && { base }) })
+    const first = (await save(null, '第一版')).result
+    world.clock.advance(60_000)
+    const second = (await save(first.updatedAt, '第二版')).result
+    for (const base of [first.updatedAt, null]) {
+      const refused = await save(base, '从第一版改的')
+      expect([refused.status, refused.code, refused.message]).toEqual([200, 409, '这条笔记在别处改过，请看过新的再保存'])
+      expect((await me.of('q1')).result.mine).toEqual(second)
+    }
+    // Its answer was lost: sent again.
+    expect((await save(first.updatedAt, '第二版')).result.body).toBe('第二版')
+    expect((await save(undefined, '换掉它')).result.body).toBe('换掉它')
+    await me.post('/remove', { ids: [first.id] })
+    expect((await save(first.updatedAt, '删掉以后')).result.body).toBe('删掉以后')
+  })
+
   test('two taps at once, and a repeated one, make one note', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => me.write('q1', { body: `第 ${index} 次` })))
     expect(await rowsOf('q1')).toHaveLength(1)

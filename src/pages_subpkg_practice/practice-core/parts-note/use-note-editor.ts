@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { saveNote, sendPicture, type QuestionNotes } from '@/api/note'
+import { saveNote, sendPicture, type NoteContent, type QuestionNotes } from '@/api/note'
+import { ApiCallError } from '@/api/client'
+import { CODE } from '@/domain/errors'
 import { NOTE_LIMIT, NOTE_PICTURES, noteLength, typedNote } from '@/domain/note'
 import { picturesProblem, sentFiles } from '@/features/picture-edit/model'
 import { usePictures } from '@/features/picture-edit/use-pictures'
@@ -83,6 +85,18 @@ function useLeave(): () => Promise<void> {
   }
 }
 
+/** Saves a note; one that was written anew in the meantime is replaced when the learner says so. @returns whether it was saved */
+async function saveUpon(note: NoteContent, base: number | null): Promise<boolean> {
+  try {
+    await saveNote({ ...note, base })
+  } catch (error) {
+    if (!(error instanceof ApiCallError) || error.errorCode !== CODE.conflict) throw error
+    if (!(await toast.confirm({ content: '这条笔记在别处改过，保存会换掉它', confirmText: '保存' }))) return false
+    await saveNote(note)
+  }
+  return true
+}
+
 /** What the editor of a note does: typing, drafts, saving, leaving. */
 export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
   const [saved] = useState(() => contentOf(loaded.mine))
@@ -110,12 +124,9 @@ export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
     const problem = picturesProblem(edit.pictures)
     if (problem !== null) return toast.info(problem)
     setSaving(true)
-    const { mine } = loaded
-    const moved = mine && base !== mine.updatedAt && !sameContent(content, contentOf(mine))
-    if (moved && !(await toast.confirm({ content: '这条笔记在别处改过，保存会换掉它', confirmText: '保存' }))) return setSaving(false)
     try {
-      const { questionId } = of
-      await saveNote({ questionId, body: text, pictures: [...content.pictures], points: [...points], isPublic })
+      const note = { questionId: of.questionId, body: text, pictures: [...content.pictures], points: [...points], isPublic }
+      if (!(await saveUpon(note, base ?? null))) return setSaving(false)
       close(true)
       toast.success('笔记已保存')
       await markStale(['note', 'practice'])
