@@ -6,11 +6,14 @@ import { ReviewSheet } from '@/pages_subpkg_course/course-play-detail/parts/revi
 function mockView({ onClick, children, ariaLabel }: { onClick?: () => void; children: ReactNode; ariaLabel?: string }) {
   return createElement('div', { onClick, 'aria-label': ariaLabel }, children)
 }
+function mockTextarea({ value, onInput }: { value: string; onInput: (event: { detail: { value: string } }) => void }) {
+  return createElement('textarea', { value, onChange: ({ target }: { target: { value: string } }) => onInput({ detail: target }) })
+}
 function mockSheet({ children, footer }: { children: ReactNode; footer: ReactNode }) {
   return createElement('div', null, children, footer)
 }
 
-jest.mock('@tarojs/components', () => ({ View: mockView, Text: mockView, Textarea: () => null, Image: () => null }))
+jest.mock('@tarojs/components', () => ({ View: mockView, Text: mockView, Textarea: mockTextarea, Image: () => null }))
 jest.mock('@/components/sheet', () => ({ Sheet: mockSheet }))
 jest.mock('@/components/icon', () => ({ Icon: () => null }))
 jest.mock('@/components/button/button.module.scss', () => ({}))
@@ -35,4 +38,27 @@ test('a review that is written anew keeps its pictures, but for those that were 
   fireEvent.click(screen.getByLabelText('删除第 1 张图片'))
   await act(async () => void fireEvent.click(screen.getByText('发布评价')))
   expect(api.saveReview).toHaveBeenCalledWith({ courseId: 'c', score: 5, body: '讲得很清楚', tags: ['考点准'], pictures: ['b.jpg'] })
+})
+
+const LOSES = '温馨提醒：文字改动后发布，老师之前的回复就不再显示了'
+const write = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } })
+const open = (review: object | null) =>
+  render(
+    createElement(ReviewSheet, { open: true, courseId: 'c', reviews: { own: review, choices: [] } as never, onClose: () => undefined }),
+  )
+
+test('who changes the words of a review the teacher answered hears that the answer goes with them', () => {
+  open({ ...own, answer: '谢谢你', answerBy: '周老师' })
+  expect(screen.queryByText(LOSES)).toBeNull()
+  write('讲得很清楚，也很细')
+  expect(screen.getByText(LOSES)).toBeTruthy()
+  // The server keeps the words without the blanks around them: those change nothing.
+  write('  讲得很清楚 ')
+  expect(screen.queryByText(LOSES)).toBeNull()
+})
+
+test('without an answer there is nothing to lose', () => {
+  open({ ...own, answer: '', answerBy: '' })
+  write('讲得很清楚，也很细')
+  expect(screen.queryByText(LOSES)).toBeNull()
 })

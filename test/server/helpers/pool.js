@@ -4,9 +4,12 @@
  */
 module.exports = { idle: [] }
 
-/** After this the database writes its statistics when it is idle (PGSTAT_IDLE_INTERVAL), and it asks for what is left of it: ms. */
+/**
+ * After this the database writes its statistics when it is idle (PGSTAT_IDLE_INTERVAL), ms, and after work that took long it asks
+ * for what is left of it. Shorter timers are not looked at: they end by themselves before anybody waits.
+ */
 const STATISTICS = 10_000
-const LEFT = 1_000
+const SHORT = 400
 const { setTimeout: timeout } = globalThis
 
 /** Whether the database's own timer is on the stack; its text would be mapped to sources, at a hundred times the cost. */
@@ -21,6 +24,6 @@ function forDatabase() {
 // The one timer of a database that nobody uses: it must not keep a worker from ending.
 globalThis.setTimeout = Object.assign((work, ms, ...rest) => {
   const timer = timeout(work, ms, ...rest)
-  if (ms > STATISTICS - LEFT && ms <= STATISTICS && forDatabase()) timer.unref()
+  if (ms > SHORT && ms <= STATISTICS && forDatabase()) timer.unref()
   return timer
 }, timeout)

@@ -38,6 +38,8 @@ export function ReviewSheet({ open, courseId, reviews, onClose }: ReviewSheetPro
   const edit = usePictures({ send: sendReviewPicture, limit: MOST_PICTURES, files: own?.pictures.map(fileOf) })
   const [saving, setSaving] = useState(false)
   const words = body.trim()
+  // The server drops what the teacher answered when the words are other ones (server/modules/course/reviews.ts).
+  const losesAnswer = own !== null && own.answer !== '' && words !== own.body
   const toggle = (tag: string) => setTags((now) => (now.includes(tag) ? now.filter((one) => one !== tag) : [...now, tag]))
   const save = async () => {
     const problem = picturesProblem(edit.pictures)
@@ -87,6 +89,7 @@ export function ReviewSheet({ open, courseId, reviews, onClose }: ReviewSheetPro
           onInput={({ detail }) => setBody(detail.value)}
         />
         <Text className={s.count}>{`${body.length} / ${MAX}`}</Text>
+        {losesAnswer && <View className={s.losing}>温馨提醒：文字改动后发布，老师之前的回复就不再显示了</View>}
         <PictureEdit edit={edit} />
       </View>
     </Sheet>
