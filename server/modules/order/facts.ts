@@ -94,8 +94,8 @@ export const saleOf = (parts: Parts, lineId: string): SaleRow | null => {
 function lineFacts(line: LineRow, parts: Parts, now: Date): LineFacts {
   const until = parts.opened.get(line.id)
   const reviewed = parts.reviews.get(line.id)
-  // A print has no product page on which others could read a review.
-  const review = line.kind === 'print' || reviewed === true ? 'appended' : reviewed === false ? 'written' : 'none'
+  // Goods alone have a product page on which others could read a review; a course is reviewed on its own page, once it was watched.
+  const review = line.kind !== 'goods' || reviewed === true ? 'appended' : reviewed === false ? 'written' : 'none'
   return {
     virtual: line.virtual,
     refunded: line.refundedAt !== null,

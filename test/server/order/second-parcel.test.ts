@@ -42,6 +42,8 @@ test.each([
   ['满', '***'],
   ['小满', '小***'],
   ['小满同学', '小***学'],
+  // A first letter is whole, also of a name that begins with a picture.
+  ['😀小满', '😀***满'],
 ])('%s reviews without a name: others read %s', async (nickname, seen) => {
   await t.deps.db.update(users).set({ nickname }).where(eq(users.id, who.user.id))
   const orderNo = await bought()
