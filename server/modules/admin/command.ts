@@ -4,6 +4,7 @@ import { desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { dayOf } from '@/domain/calendar'
 import { announcements, appVersions, feedbacks, globalConfig, users } from '../../db/schema'
 import { endSessions } from '../account/secure'
+import { account, password } from './accounts'
 import { hiddenNotes, reports } from './moderation'
 import { changed, minuteOf, need, onOneLine, SHOWN, USAGE, type AdminTools, type Command } from './tools'
 
@@ -115,7 +116,7 @@ const reply: Command = async ({ db, now, say }, [id = '', ...words]) => {
 const COMMANDS = new Map<string, Command>(
   Object.entries({
     ...{ user, role, signout, config, announce, announcements: listAnnouncements, unannounce, version, feedback, reply },
-    ...{ reports, notes: hiddenNotes },
+    ...{ account, password, reports, notes: hiddenNotes },
   }),
 )
 
@@ -123,6 +124,8 @@ const COMMANDS = new Map<string, Command>(
 const MOST: Readonly<Record<string, number>> = {
   user: 1,
   role: 3,
+  account: 2,
+  password: 1,
   signout: 1,
   config: 2,
   announce: 3,

@@ -20,6 +20,8 @@ export const SHOWN = 20
 export const USAGE = `用法：npm run admin -- <命令>
   user <手机号|账号|ID>               查看学员
   role <ID> admin|teacher on|off     给予或收回管理员、老师的角色
+  account <账号> [手机号]            发放账号，打印一次随机密码；不带手机号的第一次登录时绑定
+  password <ID>                      换一个随机密码，全部设备退出登录
   signout <ID>                       让学员的全部设备退出登录
   config                             列出全局配置
   config <KEY> <值>                  修改全局配置，例如 IOS_TEST 3

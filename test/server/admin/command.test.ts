@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { notes } from '../../../server/db/schema'
+import { notes, users } from '../../../server/db/schema'
 import { runAdmin } from '../../../server/modules/admin/command'
 import { signedAddress } from '../../../server/modules/cloud/files'
 import { HIDE_AFTER_REPORTS } from '../../../server/modules/note/config'
 import { accountOwner, testApp, type AccountOwner, type TestApp } from '../account/setup'
+import type { Login } from '../auth/helpers'
 import { PNG } from '../pictures/samples'
 import { seedBank } from '../practice/bank'
 
@@ -28,6 +29,56 @@ interface News {
   announcement: { id: string; title: string } | null
 }
 const news = async (version = '1.0.35') => (await t.call<News>('GET', `/sys/version/app3version?version=${version}`)).body.result
+
+describe('accounts that are given out', () => {
+  const login = async (username: string, password: string) =>
+    (await t.call<Login>('POST', '/sys/login', { body: { username, password } })).body
+  const made = async (...args: string[]) => (await run(...args)).split('\t') as [string, string, string]
+  let serial = 0
+  const newName = () => `class-${(serial += 1)}`
+
+  test('with a phone it signs in at once, without one it has a phone to bind', async () => {
+    const [id, name, password] = await made('account', newName(), '13700137001')
+    const { success, result } = await login(name, password)
+    expect([success, result.sysUser.id, result.sysUser.phone]).toEqual([true, id, '137****7001'])
+    const [, other, word] = await made('account', newName())
+    expect((await login(other, word)).result.sysUser.phone).toBeNull()
+    expect(await run('user', name)).toContain(id)
+  })
+
+  test('the learner who has the phone already gets the name, keeps what is his and signs in anew', async () => {
+    const [id, name, password] = await made('account', newName(), me.phone)
+    expect(id).toBe(me.id)
+    t.clock.advance(3001)
+    expect(await me.status()).toBe(401)
+    expect((await login(name, password)).result.sysUser.id).toBe(me.id)
+    await expect(run('account', newName(), me.phone)).rejects.toThrow(`这个手机号已有账号 ${name}`)
+  })
+
+  test('another password ends the old one and every session', async () => {
+    const [id, name, old] = await made('account', newName(), '13700137002')
+    const { token } = (await login(name, old)).result
+    const [, , next] = await made('password', id)
+    t.clock.advance(3001)
+    expect((await t.call('GET', '/api/user/settings', { token })).status).toBe(401)
+    expect([(await login(name, old)).success, (await login(name, next)).success]).toEqual([false, true])
+    expect(next).not.toBe(old)
+    await expect(run('password', 'nobody')).rejects.toThrow('没有找到这位学员')
+  })
+
+  test.each([
+    ['a name that is taken', ['class-taken'], /已经有了/],
+    ['a phone in place of a name', ['13700137009'], /账号需要/],
+    ['a name with blanks', ['class 1'], /账号需要/],
+    ['no phone', ['class-none', '12345'], /手机号不正确/],
+  ])('%s is refused in words, and nobody is made', async (_name, args, words) => {
+    const taken = await t.deps.db.$count(users, eq(users.username, 'class-taken'))
+    if (taken === 0) await run('account', 'class-taken')
+    const before = await t.deps.db.$count(users)
+    await expect(run('account', ...args)).rejects.toThrow(words)
+    expect(await t.deps.db.$count(users)).toBe(before)
+  })
+})
 
 test('a learner is found by phone; his role and his sessions are the operator’s', async () => {
   expect(await run('user', me.phone)).toContain(me.id)
