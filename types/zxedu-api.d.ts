@@ -785,6 +785,7 @@ export interface paths {
                                     id: string;
                                     title: string;
                                     body: string;
+                                    link: string | null;
                                 } | null;
                             } | null;
                             msg: string;

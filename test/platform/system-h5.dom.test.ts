@@ -1,4 +1,4 @@
-Object.assign(globalThis, { APP_ENV: {} })
+Object.assign(globalThis, { APP_ENV: { webHosts: ['school.example'] } })
 const { system } = jest.requireActual<typeof import('@/platform/system/index.h5')>('@/platform/system/index.h5')
 
 const copied: string[] = []
@@ -10,6 +10,10 @@ beforeEach(() => {
     copied.push(document.querySelector('textarea')?.value ?? '')
     return true
   })
+})
+
+test('the web-view opens the site itself, and the hosts of the build', () => {
+  expect(system.env.webHosts).toEqual(['school.example', location.host])
 })
 
 test.each([

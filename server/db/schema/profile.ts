@@ -81,6 +81,8 @@ export const announcements = pgTable(
     id: text('id').primaryKey(),
     title: text('title').notNull(),
     body: text('body').notNull(),
+    /** A page of the app by its path, or an address for the web-view; null: there is nothing more to see. */
+    link: text('link'),
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
   },

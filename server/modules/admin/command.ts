@@ -62,19 +62,23 @@ const config: Command = async ({ db, say }, [key, value]) => {
   say(`${key} = ${value}`)
 }
 
-const announce: Command = async ({ db, now, say }, [title = '', body = '', days = '']) => {
+/** A page of the app, or a site: plain http is read by anybody on the way. */
+const LINK = /^(https:\/\/|\/pages)[^\s\\]+$/
+
+const announce: Command = async ({ db, now, say }, [title = '', body = '', days = '', link = null]) => {
   need(title, body, days)
+  if (link !== null && !LINK.test(link)) throw new Error('链接需要是小程序页面的路径（/pages 开头）或 https 网址')
   const length = Number(days)
   if (!Number.isInteger(length) || length < 1 || length > 365) throw new Error('天数需要是 1–365 的整数')
   const id = randomUUID()
   const startsAt = now()
-  await db.insert(announcements).values({ id, title, body, startsAt, endsAt: new Date(startsAt.getTime() + length * DAY_MS) })
+  await db.insert(announcements).values({ id, title, body, link, startsAt, endsAt: new Date(startsAt.getTime() + length * DAY_MS) })
   say(`已发布公告 ${id}`)
 }
 
 const listAnnouncements: Command = async ({ db, now, say }) => {
   const rows = await db.select().from(announcements).where(gt(announcements.endsAt, now())).orderBy(desc(announcements.startsAt))
-  for (const { id, title, endsAt } of rows) say(`${id}\t${title}\t至 ${minuteOf(endsAt)}`)
+  for (const { id, title, link, endsAt } of rows) say([id, title, `至 ${minuteOf(endsAt)}`, ...(link === null ? [] : [link])].join('\t'))
 }
 
 const unannounce: Command = async ({ db, now, say }, [id = '']) => {
@@ -128,7 +132,7 @@ const MOST: Readonly<Record<string, number>> = {
   password: 1,
   signout: 1,
   config: 2,
-  announce: 3,
+  announce: 4,
   announcements: 0,
   unannounce: 1,
   feedback: 0,

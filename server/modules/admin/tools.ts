@@ -25,7 +25,7 @@ export const USAGE = `用法：npm run admin -- <命令>
   signout <ID>                       让学员的全部设备退出登录
   config                             列出全局配置
   config <KEY> <值>                  修改全局配置，例如 IOS_TEST 3
-  announce <标题> <正文> <天数>      发布公告
+  announce <标题> <正文> <天数> [链接]   发布公告；链接是 /pages 开头的页面，或允许打开的 https 网址
   announcements                      列出进行中的公告
   unannounce <ID>                    结束公告
   version <版本号> normal|forced <说明>…   发布新版本的提示

@@ -14,7 +14,7 @@ export async function upgradeFor(db: Db, version: string, now: Date) {
 /** What the operator tells everybody now; null when there is nothing. */
 export async function announcementNow(db: Db, now: Date) {
   const [row] = await db
-    .select({ id: announcements.id, title: announcements.title, body: announcements.body })
+    .select({ id: announcements.id, title: announcements.title, body: announcements.body, link: announcements.link })
     .from(announcements)
     .where(and(lte(announcements.startsAt, now), gt(announcements.endsAt, now)))
     .orderBy(desc(announcements.startsAt))

@@ -39,7 +39,15 @@ export const systemContracts = contracts({
     querystring: Strict({ version: Type.String({ pattern: '^[0-9]{1,4}(\\.[0-9]{1,4}){0,3}$' }) }),
     result: Type.Object({
       upgrade: Nullable(Type.Object({ version: Type.String(), forced: Type.Boolean(), notes: Type.Array(Type.String()) })),
-      announcement: Nullable(Type.Object({ id: Type.String(), title: Type.String(), body: Type.String() })),
+      announcement: Nullable(
+        Type.Object({
+          id: Type.String(),
+          title: Type.String(),
+          body: Type.String(),
+          /** What more there is to see: a page of the app by its path, or an https address for the web-view. */
+          link: Nullable(Type.String()),
+        }),
+      ),
     }),
   },
   health: {

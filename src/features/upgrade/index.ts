@@ -1,7 +1,7 @@
 /** Tells the learner about newer versions and what the operator announces (mockup 41), over a tab page only. */
 import { news, type News } from '@/api/system'
 import { dayOf } from '@/domain/calendar'
-import { go } from '@/hooks/go'
+import { go, goUrl } from '@/hooks/go'
 import { queryClient } from '@/hooks/query'
 import { navigation } from '@/platform/navigation'
 import { storage } from '@/platform/storage'
@@ -50,7 +50,10 @@ function offer(upgrade: News['upgrade']): boolean {
 async function announce(announcement: News['announcement']): Promise<void> {
   if (!announcement || storage.get(READ) === announcement.id) return
   keep(READ, announcement.id)
-  await toast.confirm({ title: announcement.title, content: announcement.body, confirmText: '知道了', cancelText: null })
+  const { title, body: content, link } = announcement
+  if (!link) return void (await toast.confirm({ title, content, confirmText: '知道了', cancelText: null }))
+  if (!(await toast.confirm({ title, content, confirmText: '查看详情', cancelText: '知道了' }))) return
+  if (!(await goUrl(link))) await go('webView', { url: link, title })
 }
 
 let askedAt = -Infinity

@@ -52,7 +52,8 @@ async function setClipboard(text: string): Promise<void> {
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
 export const system = {
-  env: APP_ENV,
+  // The site's own pages may be opened wherever it stands.
+  env: { ...APP_ENV, webHosts: [...APP_ENV.webHosts, location.host] },
   platform: 'h5',
   isApple: () => /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent),
   systemVersion: () => navigator.userAgent.slice(0, 120),

@@ -83,12 +83,32 @@ test('a question on screen is not interrupted, and the server is not asked for i
 })
 
 test('an announcement is told once on this device', async () => {
-  told = { upgrade: null, announcement: { id: 'a1', title: '维护通知', body: '今晚两点' } }
+  told = { upgrade: null, announcement: { id: 'a1', title: '维护通知', body: '今晚两点', link: null } }
   await comeBack(HOUR)
   expect(feedbackState().dialog).toMatchObject({ title: '维护通知', content: '今晚两点', cancelText: null })
   feedbackState().dialog?.resolve(true)
   await comeBack(HOUR)
   expect(feedbackState().dialog).toBeNull()
+})
+
+test.each([
+  [
+    'a page of the app',
+    '/pages_subpkg_practice/Information/Information?from=news',
+    '/pages_subpkg_practice/Information/Information?from=news',
+  ],
+  ['a site', 'https://www.example.org/exam', hrefOf('webView', { url: 'https://www.example.org/exam', title: '报名开始' })],
+])('an announcement with a link leads to %s when the learner wants it, and nowhere when he does not', async (what, link, page) => {
+  for (const wanted of [true, false]) {
+    told = { upgrade: null, announcement: { id: `${what}${wanted}`, title: '报名开始', body: '点开看时间', link } }
+    pages.reset()
+    await comeBack(HOUR)
+    expect(feedbackState().dialog).toMatchObject({ confirmText: '查看详情', cancelText: '知道了' })
+    const before = pages.stack()
+    feedbackState().dialog?.resolve(wanted)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(pages.stack()).toEqual(wanted ? [...before, page] : before)
+  }
 })
 
 test('what the mini program fetched by itself is offered, too', async () => {

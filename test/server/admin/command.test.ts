@@ -26,7 +26,7 @@ const run = async (...args: string[]) => {
 }
 interface News {
   upgrade: { version: string; forced: boolean; notes: string[] } | null
-  announcement: { id: string; title: string } | null
+  announcement: { id: string; title: string; link: string | null } | null
 }
 const news = async (version = '1.0.35') => (await t.call<News>('GET', `/sys/version/app3version?version=${version}`)).body.result
 
@@ -114,6 +114,7 @@ test('an announcement stands for its days, a version until an app has it; one fo
   expect(await news()).toEqual({ upgrade: null, announcement: null })
   await run('announce', '维护通知', '今晚 2 点维护', '2')
   expect((await news()).announcement?.title).toBe('维护通知')
+  expect((await news()).announcement?.link).toBeNull()
   const id = (await run('announcements')).split('\t')[0] ?? ''
   await run('unannounce', id)
   expect((await news()).announcement).toBeNull()
@@ -122,6 +123,19 @@ test('an announcement stands for its days, a version until an app has it; one fo
   expect((await news()).upgrade).toEqual({ version: '1.0.100', forced: true, notes: ['直播支持小窗', '错题按考点筛选'] })
   expect((await news('1.0.36')).upgrade?.forced).toBe(false)
   expect((await news('1.0.100')).upgrade).toBeNull()
+})
+
+test('an announcement leads to a page of the app or to a site, and nowhere else', async () => {
+  for (const link of ['/pages_subpkg_practice/Information/Information', 'https://www.example.org/exam?id=1']) {
+    await run('announce', '报名开始', '点开看时间', '2', link)
+    expect((await news()).announcement?.link).toBe(link)
+    const row = (await run('announcements')).split('\n')[0] ?? ''
+    expect(row).toContain(link)
+    await run('unannounce', row.split('\t')[0] ?? '')
+  }
+  for (const link of ['javascript:alert(1)', 'http://www.example.org', '//evil.example', 'https://a b', '点维护', '/zxedu/doc'])
+    await expect(run('announce', '报名开始', '点开看时间', '2', link)).rejects.toThrow('链接需要是')
+  expect((await news()).announcement).toBeNull()
 })
 
 test.each<[string, string[]]>([
