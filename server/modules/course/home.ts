@@ -4,7 +4,7 @@ import type { Db } from '../../db/client'
 import { LruCache } from '../../lru'
 import { coursesOf, type Access } from './access'
 import { categoriesOf, checkSubject, shelfPage } from './list'
-import { findLives, liveRows, nextLiveAfter, type Live } from './lives'
+import { findLives, liveRows, livesFor, nextLives, type Live } from './lives'
 import { myCourses } from './mine'
 import { rowFor, type ShelfRow, type Viewer } from './rows'
 
@@ -19,8 +19,9 @@ interface Page {
 
 /** The part of the tab that is the same for everyone, on a day. */
 interface Shelf {
+  /** Those of courses that are sold no more among them: each viewer is shown his own. */
   lives: Live[]
-  nextLiveAt: number | null
+  nextLives: Awaited<ReturnType<typeof nextLives>>
   open: Page
   categories: string[]
   catalogue: Page
@@ -55,14 +56,14 @@ export class Shelves {
 
 async function readShelf(db: Db, subjectId: string, day: string): Promise<Shelf> {
   await checkSubject(db, subjectId)
-  const [lives, nextLiveAt, open, categories, catalogue] = await Promise.all([
+  const [lives, next, open, categories, catalogue] = await Promise.all([
     findLives(db, { subjectId, from: day, days: 1 }),
-    nextLiveAfter(db, subjectId, day),
+    nextLives(db, subjectId, day),
     shelfPage(db, { subjectId, shelf: 'open' }),
     categoriesOf(db, subjectId),
     shelfPage(db, { subjectId, shelf: 'catalogue' }),
   ])
-  return { lives, nextLiveAt, open, categories, catalogue }
+  return { lives, nextLives: next, open, categories, catalogue }
 }
 
 /** The own courses; null for a guest. */
@@ -81,8 +82,9 @@ const shown = ({ total, rows }: Page, viewer: Viewer, own: ReadonlyMap<string, A
 export async function homeOf(db: Db, shelf: Shelf, viewer: Viewer) {
   const own = await coursesOf(db, viewer)
   const known = { ...viewer, own }
-  const [lives, mine] = await Promise.all([liveRows(db, shelf.lives, known), mineOf(db, known)])
-  const { nextLiveAt, categories } = shelf
+  const [lives, mine] = await Promise.all([liveRows(db, livesFor(shelf.lives, known), known), mineOf(db, known)])
+  const { categories } = shelf
+  const nextLiveAt = livesFor(shelf.nextLives, known)[0]?.at?.getTime() ?? null
   const now = viewer.now.getTime()
   return { now, lives, nextLiveAt, mine, open: shown(shelf.open, viewer, own), categories, catalogue: shown(shelf.catalogue, viewer, own) }
 }

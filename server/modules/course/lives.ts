@@ -1,5 +1,5 @@
 /** Live lessons: which there are, in which state, and who may enter. */
-import { and, asc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, min, or, sql, type SQL } from 'drizzle-orm'
 import { addDays } from '@/domain/calendar'
 import { liveStateAt } from '@/domain/live/state'
 import type { Db } from '../../db/client'
@@ -15,6 +15,7 @@ const fields = {
   courseId: courses.id,
   courseKind: courses.kind,
   courseName: courses.name,
+  courseGone: courses.withdrawn,
   shortName: courses.shortName,
   number: courseLessons.number,
   title: courseLessons.title,
@@ -33,6 +34,9 @@ const livesWhere = (db: Db, where: SQL | undefined) =>
     .leftJoin(teachers, eq(teachers.id, courseLessons.teacherId))
     .where(and(eq(courseLessons.kind, 'live'), eq(courseLessons.withdrawn, false), where))
     .$dynamic()
+
+/** The courses of a viewer. */
+type Own = ReadonlyMap<string, Access>
 
 export type Live = Awaited<ReturnType<typeof livesWhere>>[number]
 
@@ -53,7 +57,7 @@ export async function reservedOf(db: Db, userId: string, lessonIds: readonly str
 }
 
 /** Lives as rows in front of a viewer. own: his courses when they are known already. */
-export async function liveRows(db: Db, lives: Live[], viewer: Viewer & { own?: ReadonlyMap<string, Access> }) {
+export async function liveRows(db: Db, lives: Live[], viewer: Viewer & { own?: Own }) {
   const now = viewer.now.getTime()
   const running = lives.filter((live) => liveStateAt(timesOf(live), now) === 'running').map(({ lessonId }) => lessonId)
   const [own, watching, reserved] = await Promise.all([
@@ -83,8 +87,26 @@ export async function liveRows(db: Db, lives: Live[], viewer: Viewer & { own?: R
 /** Midnight in Asia/Shanghai at the beginning of a day. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
-/** Lives whose course still is offered, or the viewer's own. */
-const ofSubject = (subjectId: string) => and(eq(courses.subjectId, subjectId), eq(courses.withdrawn, false))
+/** What decides which lives are listed: the courses of a viewer, and whether he teaches or runs the place. */
+interface Sees {
+  own: Own
+  moderates?: boolean | undefined
+}
+
+/**
+ * Those of some lives that a viewer is shown: a course that is sold no more goes on for those who have it and those who teach,
+ * and its lives are theirs alone.
+ */
+export const livesFor = <T extends Pick<Live, 'courseId' | 'courseGone'>>(lives: readonly T[], { own, moderates }: Sees): T[] =>
+  lives.filter(({ courseId, courseGone }) => !courseGone || moderates === true || own.get(courseId)?.access === 'owned')
+
+/** The same asked of the database. */
+function shownOf(subjectId: string, { own, moderates }: Sees): SQL | undefined {
+  if (moderates === true) return eq(courses.subjectId, subjectId)
+  const ids = [...own].flatMap(([id, { access }]) => (access === 'owned' ? [id] : []))
+  const offered = eq(courses.withdrawn, false)
+  return and(eq(courses.subjectId, subjectId), ids.length === 0 ? offered : or(offered, inArray(courses.id, ids)))
+}
 
 interface Stretch {
   subjectId?: string | undefined
@@ -93,25 +115,39 @@ interface Stretch {
   days: number
 }
 
-/** Lives from a day on, by time, one that goes on over midnight into it too; `of` names a subject or a course. */
+/** Lives from a day on, by time, one that goes on over midnight into it too; `of` names a subject or a course. Not all of a subject are for everybody. */
 export function findLives(db: Db, of: Stretch): Promise<Live[]> {
   const where = and(
     of.courseId === undefined ? undefined : eq(courses.id, of.courseId),
-    of.subjectId === undefined ? undefined : ofSubject(of.subjectId),
+    of.subjectId === undefined ? undefined : eq(courses.subjectId, of.subjectId),
     or(gte(courseLessons.liveAt, startOf(of.from)), gt(courseLessons.liveEndsAt, startOf(of.from))),
     lt(courseLessons.liveAt, startOf(addDays(of.from, of.days))),
   )
   return livesWhere(db, where).orderBy(asc(courseLessons.liveAt), asc(courseLessons.id)).limit(200)
 }
 
-/** The same as rows. */
-export const livesFrom = async (db: Db, of: Stretch, viewer: Viewer) => liveRows(db, await findLives(db, of), viewer)
+/** The same as rows for a viewer. */
+export async function livesFrom(db: Db, of: Stretch, viewer: Viewer) {
+  const [lives, own] = await Promise.all([findLives(db, of), coursesOf(db, viewer)])
+  const known = { ...viewer, own }
+  return liveRows(db, of.subjectId === undefined ? lives : livesFor(lives, known), known)
+}
 
-/** When the first live after a day begins; null: none is planned. */
-export async function nextLiveAfter(db: Db, subjectId: string, day: string): Promise<number | null> {
-  const where = and(ofSubject(subjectId), gte(courseLessons.liveAt, startOf(addDays(day, 1))))
-  const [next] = await livesWhere(db, where).orderBy(asc(courseLessons.liveAt)).limit(1)
-  return next?.liveAt?.getTime() ?? null
+/** The first live of every course after a day, the earliest first. */
+export async function nextLives(db: Db, subjectId: string, day: string) {
+  const first = min(courseLessons.liveAt)
+  const coming = and(
+    eq(courseLessons.kind, 'live'),
+    eq(courseLessons.withdrawn, false),
+    gte(courseLessons.liveAt, startOf(addDays(day, 1))),
+  )
+  return db
+    .select({ courseId: courses.id, courseGone: courses.withdrawn, at: first })
+    .from(courseLessons)
+    .innerJoin(courses, eq(courses.id, courseLessons.courseId))
+    .where(and(coming, eq(courses.subjectId, subjectId)))
+    .groupBy(courses.id)
+    .orderBy(asc(first))
 }
 
 /** A page of a subject's lives: running, then coming by time, then past ones from the latest. */
@@ -119,8 +155,10 @@ export async function livesPage(db: Db, { subjectId, page }: { subjectId: string
   const now = viewer.now.toISOString()
   const rank = sql`case when ${courseLessons.liveAt} > ${now} then 1 when ${courseLessons.liveEndsAt} > ${now} then 0 else 2 end`
   const far = sql`abs(extract(epoch from ${courseLessons.liveAt} - ${now}::timestamptz))`
+  const known = { ...viewer, own: await coursesOf(db, viewer) }
+  const shown = shownOf(subjectId, known)
   const [lives, all] = await Promise.all([
-    livesWhere(db, ofSubject(subjectId))
+    livesWhere(db, shown)
       .orderBy(rank, far, asc(courseLessons.id))
       .limit(COURSE.pageSize)
       .offset((page - 1) * COURSE.pageSize),
@@ -128,9 +166,9 @@ export async function livesPage(db: Db, { subjectId, page }: { subjectId: string
       .select({ total: sql<number>`count(*)::int` })
       .from(courseLessons)
       .innerJoin(courses, eq(courses.id, courseLessons.courseId))
-      .where(and(eq(courseLessons.kind, 'live'), eq(courseLessons.withdrawn, false), ofSubject(subjectId))),
+      .where(and(eq(courseLessons.kind, 'live'), eq(courseLessons.withdrawn, false), shown)),
   ])
-  return { now: viewer.now.getTime(), total: all[0]?.total ?? 0, rows: await liveRows(db, lives, viewer) }
+  return { now: viewer.now.getTime(), total: all[0]?.total ?? 0, rows: await liveRows(db, lives, known) }
 }
 
 /** One live as a row. @throws ApiError not found */

@@ -26,9 +26,12 @@ export interface ListQuery {
   page: number
 }
 
-/** Articles a reader may know of: what is to be published later is not there before. */
-const known = ({ reviewed, now }: Reader): SQL | undefined =>
-  and(eq(articles.withdrawn, false), lte(articles.publishedAt, now), reviewed ? eq(articles.paid, false) : undefined)
+/** Articles there are by now, withdrawn ones among them: what is to be published later is not there before. */
+const published = ({ reviewed, now }: Reader): SQL | undefined =>
+  and(lte(articles.publishedAt, now), reviewed ? eq(articles.paid, false) : undefined)
+
+/** Articles a reader may know of. */
+const known = (reader: Reader): SQL | undefined => and(eq(articles.withdrawn, false), published(reader))
 
 /** A text to be found as it stands: the signs of a pattern are letters here. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
@@ -116,13 +119,18 @@ export async function headlinesOf(db: Db, subjectId: string, reader: Reader) {
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.getTime() }))
 }
 
-/** @throws ApiError not found: none, withdrawn, not published yet, or paid under review */
+/**
+ * An article for its reader; one that was bought stays its buyer's when it is offered no more, as a course does.
+ * @throws ApiError not found: none, withdrawn, not published yet, or paid under review
+ */
 export async function findArticle(db: Db, id: string, reader: Reader): Promise<ArticleRow> {
   const [row] = await db
     .select()
     .from(articles)
-    .where(and(eq(articles.id, id), known(reader)))
-  if (!row) throw notFound('文章')
+    .where(and(eq(articles.id, id), published(reader)))
+  if (!row || (row.withdrawn && !(row.paid && (await entitledTo(db, { ...reader, kind: 'article', refIds: [id] })).has(id)))) {
+    throw notFound('文章')
+  }
   return row
 }
 

@@ -4,7 +4,8 @@ import { ListRow } from '@/components/list-row'
 import { Segmented } from '@/components/segmented'
 import { Sheet } from '@/components/sheet'
 import { Switch } from '@/components/switch'
-import { MASTERED_AFTER_CHOICES, RETENTION_CHOICES, type FontScale } from '@/domain/settings'
+import { MASTERED_AFTER_CHOICES, RETENTION_CHOICES, type FontScale, type SettingRules } from '@/domain/settings'
+import { useLoggedIn } from '@/hooks/require-login'
 import { useUserStore } from '@/stores/user'
 import { ReminderRows } from './reminder-rows'
 import { changeSettings } from './save'
@@ -38,8 +39,9 @@ export interface PracticeSettingsProps {
   children?: ReactNode
 }
 
-/** The learner's practice settings in a sheet; every change counts at once and is kept on the server. */
+/** The learner's practice settings in a sheet; every change counts at once and is kept on the server. A guest has those of the device. */
 export function PracticeSettings({ open, onClose, children }: PracticeSettingsProps) {
+  const loggedIn = useLoggedIn()
   const rules = useUserStore((state) => state.settingRules)
   return (
     <Sheet open={open} title="练习设置" onClose={onClose}>
@@ -61,28 +63,10 @@ export function PracticeSettings({ open, onClose, children }: PracticeSettingsPr
           <Text className={s.label}>界面主题</Text>
           <Segmented label="界面主题" options={THEMES} value={rules.theme} onChange={(theme) => void changeSettings({ theme })} />
         </View>
-        <Goal value={rules.dailyGoal} />
-        <ReminderRows open={open} />
+        {loggedIn && <Goal value={rules.dailyGoal} />}
+        {loggedIn && <ReminderRows open={open} />}
         {children}
-        <View className={s.size}>
-          <Text className={s.label}>错题连续答对几次移出</Text>
-          <Segmented
-            block
-            label="错题连续答对几次移出"
-            options={TIMES}
-            value={rules.masteredAfter}
-            onChange={(masteredAfter) => void changeSettings({ masteredAfter })}
-          />
-        </View>
-        <View className={s.theme}>
-          <Text className={s.label}>复习目标记忆率</Text>
-          <Segmented
-            label="复习目标记忆率"
-            options={RETENTIONS}
-            value={rules.retention}
-            onChange={(retention) => void changeSettings({ retention })}
-          />
-        </View>
+        {loggedIn && <Reviews rules={rules} />}
         {SWITCHES.map(({ key, title, note }) => (
           <ListRow key={key} title={title} note={note}>
             <Switch label={title} checked={rules[key]} onChange={(on) => void changeSettings({ [key]: on })} />
@@ -90,6 +74,33 @@ export function PracticeSettings({ open, onClose, children }: PracticeSettingsPr
         ))}
       </View>
     </Sheet>
+  )
+}
+
+/** When a wrong question leaves the book, and how well it is to be remembered. */
+function Reviews({ rules }: { rules: SettingRules }) {
+  return (
+    <>
+      <View className={s.size}>
+        <Text className={s.label}>错题连续答对几次移出</Text>
+        <Segmented
+          block
+          label="错题连续答对几次移出"
+          options={TIMES}
+          value={rules.masteredAfter}
+          onChange={(masteredAfter) => void changeSettings({ masteredAfter })}
+        />
+      </View>
+      <View className={s.theme}>
+        <Text className={s.label}>复习目标记忆率</Text>
+        <Segmented
+          label="复习目标记忆率"
+          options={RETENTIONS}
+          value={rules.retention}
+          onChange={(retention) => void changeSettings({ retention })}
+        />
+      </View>
+    </>
   )
 }
 

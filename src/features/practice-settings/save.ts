@@ -3,7 +3,7 @@ import type { SettingRules } from '@/domain/settings'
 import { refreshShown } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { useThemeStore } from '@/stores/theme'
-import { useUserStore } from '@/stores/user'
+import { isLoggedIn, useUserStore } from '@/stores/user'
 
 /** A change on its way: whose it is, and the settings the server has of him. */
 interface Saving {
@@ -22,11 +22,12 @@ const apply = (rules: SettingRules) => {
 /**
  * Changes practice settings: at once on the device, then on the server. Changes made meanwhile go in one more call; a
  * refusal brings back what the server has, with a toast. Once another learner has the device, or nobody, what comes of it
- * concerns the one who is gone.
+ * concerns the one who is gone. Without an account they are the device's alone.
  */
 export async function changeSettings(change: Partial<SettingRules>): Promise<void> {
   const before = useUserStore.getState().settingRules
   apply({ ...before, ...change })
+  if (!isLoggedIn(useUserStore.getState())) return
   if (saving?.learner === learner()) return
   const mine: Saving = { learner: learner(), confirmed: before }
   const stays = () => learner() === mine.learner

@@ -69,7 +69,6 @@ function Toggle({ name, title, rules }: { name: keyof SettingRules & ToggleName;
 type ToggleName = 'autoNext' | 'wifiOnly' | 'personalised'
 
 function Learning({ setting: { rules, open, loggedIn } }: { setting: Setting }) {
-  if (!loggedIn) return null
   return (
     <>
       <View className={s.heading}>学习</View>
@@ -77,7 +76,7 @@ function Learning({ setting: { rules, open, loggedIn } }: { setting: Setting }) 
         <ListRow title="题目字号与练习设置" value={SIZE_WORDS[rules.fontScale]} onTap={() => open('practice')} />
         <Toggle name="autoNext" title="答对自动下一题" rules={rules} />
         <Toggle name="wifiOnly" title="仅 Wi-Fi 下播放" rules={rules} />
-        {reminder.delivers && <ListRow title="开课与考试提醒" onTap={() => open('practice')} />}
+        {loggedIn && reminder.delivers && <ListRow title="开课与考试提醒" onTap={() => open('practice')} />}
       </Card>
     </>
   )

@@ -16,6 +16,8 @@ const rules = () => useUserStore.getState().settingRules
 beforeEach(() => {
   mockSave.mockReset()
   mockTell.mockReset()
+  const sysUser = { id: 'ann', username: null, nickname: 'ann', avatar: null, phone: '1' }
+  useUserStore.getState().setLogin({ sysUser, token: 'ann' })
   useUserStore.getState().setSettings(DEFAULT_SETTINGS)
   useThemeStore.getState().setTheme('light')
 })
@@ -67,4 +69,12 @@ test('a refusal after a success goes back to what the server has, and the next c
   expect(rules().dailyGoal).toBe(35)
   await changeSettings({ dailyGoal: 50 })
   expect(mockSave.mock.calls.at(-1)?.[0].dailyGoal).toBe(50)
+})
+
+test("a guest's change stays on the device: there is no account to keep it in", async () => {
+  useUserStore.getState().clearUser()
+  await changeSettings({ theme: 'dark', wifiOnly: false })
+  expect(rules()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', wifiOnly: false })
+  expect(useThemeStore.getState().theme).toBe('dark')
+  expect(mockSave).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { courseChapters, courseHandouts, courseLessons, courseReviews, courses } from '../../../server/db/schema'
 import { liveOf, mayEnter } from '../../../server/modules/course/lives'
 import { give, guest, learner, openWorld, report, type Learner, type World } from './setup'
@@ -53,6 +53,39 @@ test('a course says whether there is a class teacher; of one that is no longer o
   expect(await asks(stranger, 'nurse-2027', 'nurse-2027-1')).toEqual([false, false, false])
   expect(await asks(one, 'nurse-2027', 'nurse-2027-1')).toEqual([true, true, true])
   await world.db.update(courses).set({ withdrawn: false }).where(eq(courses.id, 'nurse-2027'))
+})
+
+test('a course that is sold no more goes on: its lives stand on the lists of those who have it, and on nobody else’s', async () => {
+  interface Row {
+    lessonId: string
+    open: boolean
+  }
+  const ours = (rows: Row[]) => rows.filter(({ lessonId }) => lessonId.startsWith('nurse-2027-')).map(({ lessonId }) => lessonId)
+  const seen = async ({ get }: Pick<Learner, 'get'>) => {
+    // The shelf of the tab is read anew after three seconds.
+    world.clock.advance(4000)
+    const home = (await get<{ lives: Row[]; nextLiveAt: number | null }>('/home?subjectId=nurse')).body.result
+    const list = (await get<{ total: number; rows: Row[] }>('/lives?subjectId=nurse')).body.result
+    const days = (await get<Row[]>('/timetable?subjectId=nurse&from=2026-11-20&days=7')).body.result
+    return { home: ours(home.lives), list: ours(list.rows), days: ours(days), next: home.nextLiveAt, total: list.total - list.rows.length }
+  }
+  const stranger = await learner(world)
+  const asGuest = { get: <T>(url: string) => guest<T>(world, url) }
+  const before = await seen(one)
+  expect(before).toMatchObject({ home: ['nurse-2027-13'], days: ['nurse-2027-13', 'nurse-2027-14'] })
+  const shut = inArray(courses.id, ['nurse-2027', 'nurse-skill'])
+  await world.db.update(courses).set({ withdrawn: true }).where(shut)
+  const others = { courseId: 'nurse-skill', ms: 180 * DAY }
+  const [skill, late] = [await learner(world, others), await learner(world, { courseId: 'nurse-2027', ms: -DAY })]
+  const own = { ...before, next: Date.parse('2026-11-23T19:00:00+08:00') }
+  expect(await seen(one)).toEqual(own)
+  const nothing = { home: [], list: [], days: [], total: 0 }
+  for (const who of [stranger, asGuest, late]) expect(await seen(who)).toEqual({ ...nothing, next: null })
+  expect(await seen(skill)).toEqual({ ...nothing, next: before.next })
+  // Who teaches finds every room.
+  const { token } = await world.buildUser({ roles: ['teacher'] })
+  expect(await seen({ get: (url) => world.call('GET', `/api/course${url}`, { token }) })).toEqual(before)
+  await world.db.update(courses).set({ withdrawn: false }).where(shut)
 })
 
 test('documents of a chapter wait for its date, whoever has the course', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../server/db/client'
 import { articles, majors, subjects } from '../../../server/db/schema'
-import { grant } from '../../../server/modules/entitlement/grants'
+import { grant, revoke } from '../../../server/modules/entitlement/grants'
 import { seedCourses } from '../../../server/seed/courses'
 import { DEFAULT_SETTINGS } from '@/domain/settings'
 import { testApp, type TestApp } from '../helpers/app'
@@ -132,6 +132,20 @@ describe('a paid article', () => {
     expect(owner.text).toContain('SECRET')
     expect(owner.body.result).toMatchObject({ price: null, locked: 0, skuId: null })
     expect((await read('paid')).text).not.toContain('SECRET')
+  })
+
+  test('is still there for who bought it when it is offered no more: a refund alone takes it back', async () => {
+    const other = (await world.buildUser()).token
+    const given = { kind: 'article', refId: 'paid', source: 'order', sourceId: 'ZX2-1', expiresAt: null } as const
+    await grant(world.deps.db, { ...given, userId, now: world.clock.now() })
+    await world.deps.db.update(articles).set({ withdrawn: true }).where(eq(articles.id, 'paid'))
+    expect((await read('paid', { token })).text).toContain('SECRET')
+    expect(await ids()).not.toContain('paid')
+    for (const options of [{}, { token: other }, { token, headers: { auditstatus: '1' } }])
+      expect((await read('paid', options)).status).toBe(404)
+    await revoke(world.deps.db, { source: 'order', sourceId: 'ZX2-1', now: world.clock.now() })
+    expect((await read('paid', { token })).status).toBe(404)
+    await world.deps.db.update(articles).set({ withdrawn: false }).where(eq(articles.id, 'paid'))
   })
 
   test('does not exist under review, in lists and by address', async () => {

@@ -25,13 +25,16 @@ export function Sums({ order }: { order: OrderDetail }) {
 
 /** Number and times of an order. */
 export function Times({ order }: { order: OrderDetail }) {
-  const { orderNo, createdAt, paidAt, shippedAt, receiveBy, receivedAt, cancelledAt, remark, serverNow } = order
+  const { orderNo, state, createdAt, paidAt, shippedAt, receiveBy, receivedAt, afterSaleBy, cancelledAt, remark, serverNow } = order
+  // Known once everything is there; a line that may be given back says so with its own button.
+  const returnable = state === 'received' && afterSaleBy !== null && afterSaleBy > serverNow
   const times: [string, number | null][] = [
     ['下单时间', createdAt],
     ['付款时间', paidAt],
     ['发货时间', shippedAt],
     ['自动确认收货', receivedAt === null ? receiveBy : null],
     ['收货时间', receivedAt],
+    ['售后申请截止', returnable ? afterSaleBy : null],
     ['取消时间', cancelledAt],
   ]
   return (
