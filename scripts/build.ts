@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { isBuilt, noteBuilt, noteOf, sourcesOf, type Built } from './fresh'
+import { isBuilt, noteBuilt, noteOf, notedSettings, sourcesOf, stands, type Built } from './fresh'
 import { ROOT, run, type Finished } from './run'
 
 export type Platform = 'weapp' | 'h5'
@@ -10,23 +10,34 @@ const SOURCES = ['src', 'config', 'babel.config.js', 'package-lock.json', 'tscon
 /** What the environment compiles into a build (config/env.ts). @public */
 export const ENV = ['ZX_API_SERVER', 'ZX_H5_ADDRESS', 'ZX_APP_BASE', 'ZX_STATIC_BASE', 'ZX_UPLOAD_BASE', 'ZX_WEB_HOSTS', 'ZX_TOKEN_TIMEOUT']
 
-const builtFor = (platform: Platform): Built => ({
+const builtFor = (platform: Platform, env: NodeJS.ProcessEnv = process.env): Built => ({
   root: ROOT,
   sources: SOURCES,
-  settings: ENV.map((name) => `${name}=${process.env[name] ?? ''}`).join('\n'),
+  settings: Object.fromEntries(ENV.flatMap((name) => (env[name] ? [[name, env[name] ?? '']] : []))),
   output: `dist/${platform}`,
   entry: platform === 'h5' ? 'index.html' : 'app.json',
 })
 
+/** The environment of a start: what it does not say of the site, the site that stands there was built with. */
+export const rememberedEnv = (platform: Platform): NodeJS.ProcessEnv => ({ ...notedSettings(builtFor(platform)), ...process.env })
+
+/** Whether dist/<platform> can be served, of whatever sources it was built. */
+export const isThere = (platform: Platform): boolean => stands(builtFor(platform))
+
+/** Whether the tools of a build are installed: a server needs none of them. */
+export const canBuild = (): boolean => existsSync(path.join(ROOT, 'node_modules/.bin/taro'))
+
 /** True when dist/<platform> was built from the sources as they are now. */
-export const isFresh = (platform: Platform): boolean => isBuilt(builtFor(platform))
+export const isFresh = (platform: Platform, env?: NodeJS.ProcessEnv): boolean => isBuilt(builtFor(platform, env))
 
 /** Builds dist/<platform> for production and notes what it was built from; the note is missing after a failure. */
-export async function build(platform: Platform): Promise<Finished> {
-  const built = builtFor(platform)
+export async function build(platform: Platform, from: NodeJS.ProcessEnv = process.env): Promise<Finished> {
+  const built = builtFor(platform, from)
   const sources = sourcesOf(built)
   rmSync(noteOf(built), { force: true })
-  const result = await run('taro', ['build', '--type', platform], { env: { NODE_ENV: 'production', ZX_OUT: `dist/${platform}` } })
+  const result = await run('taro', ['build', '--type', platform], {
+    env: { ...from, NODE_ENV: 'production', ZX_OUT: `dist/${platform}` },
+  })
   // Taro ends with 0 after some compile errors: the entry file tells.
   const entry = path.join(ROOT, built.output, built.entry)
   const failed = result.code !== 0 || !existsSync(entry) || /✖ Webpack|Failed to compile/.test(result.output)

@@ -8,8 +8,8 @@ export interface Built {
   root: string
   /** Files and folders it is made from. */
   sources: readonly string[]
-  /** What else is compiled into it. */
-  settings: string
+  /** What else is compiled into it, by name. */
+  settings: Readonly<Record<string, string>>
   /** Its folder; the note lies beside it. */
   output: string
   /** The file without which it was not built. */
@@ -48,11 +48,13 @@ const hashOf = (lines: readonly (string | Buffer)[]) => {
 
 const sourceFiles = ({ root, sources }: Built) => sources.flatMap((at) => filesBelow(root, at))
 
+const settled = ({ settings }: Built) => JSON.stringify(settings)
+
 const contentsOf = (built: Built, files: Found[]) =>
-  hashOf([built.settings, ...files.flatMap(({ file }) => [file, readFileSync(path.join(built.root, file))])])
+  hashOf([settled(built), ...files.flatMap(({ file }) => [file, readFileSync(path.join(built.root, file))])])
 
 const stampOf = (built: Built, files: Found[]) =>
-  hashOf([built.settings, ...files.map(({ file, size, mtimeMs }) => `${file} ${size} ${mtimeMs}`)])
+  hashOf([settled(built), ...files.map(({ file, size, mtimeMs }) => `${file} ${size} ${mtimeMs}`)])
 
 /** Names and sizes of what was built: a watch build in the same folder is another one. */
 const outputOf = ({ root, output }: Built) => hashOf(filesBelow(root, output).map(({ file, size }) => `${file} ${size}`))
@@ -67,13 +69,23 @@ export const noteOf = ({ root, output }: Built): string => path.join(root, `${ou
 
 /** Says that the output was built from these sources. */
 export function noteBuilt(built: Built, { contents, stamp }: Sources): void {
-  writeFileSync(noteOf(built), [contents, outputOf(built), stamp].join('\n'))
+  writeFileSync(noteOf(built), [contents, outputOf(built), stamp, settled(built)].join('\n'))
+}
+
+/** Whether there is something that was built, of whatever sources. */
+export const stands = ({ root, output, entry }: Built): boolean => existsSync(path.join(root, output, entry))
+
+/** What was compiled into the output beside its sources; nothing where no note tells of it. */
+export function notedSettings(built: Built): Built['settings'] {
+  if (!existsSync(noteOf(built))) return {}
+  const [, , , settings = '{}'] = readFileSync(noteOf(built), 'utf8').split('\n')
+  return JSON.parse(settings) as Built['settings']
 }
 
 /** Whether the output was built from the sources as they are now, wherever they were copied from. */
 export function isBuilt(built: Built): boolean {
   const note = noteOf(built)
-  if (!existsSync(path.join(built.root, built.output, built.entry)) || !existsSync(note)) return false
+  if (!stands(built) || !existsSync(note)) return false
   const [contents, output, stamp] = readFileSync(note, 'utf8').split('\n')
   if (output !== outputOf(built)) return false
   const files = sourceFiles(built)

@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { appEnv } from '../../config/env'
 import { ENV } from '../../scripts/build'
-import { isBuilt, noteBuilt, noteOf, sourcesOf, type Built } from '../../scripts/fresh'
+import { isBuilt, noteBuilt, notedSettings, noteOf, sourcesOf, stands, type Built } from '../../scripts/fresh'
+import { siteFor, type Site } from '../../scripts/site'
 
 let home: string
 let built: Built
@@ -14,7 +15,7 @@ const write = (name: string, text: string) => {
 }
 beforeEach(() => {
   home = mkdtempSync(path.join(os.tmpdir(), 'fresh-'))
-  built = { root: home, sources: ['src', 'lock.json'], settings: 'A=1', output: 'dist/h5', entry: 'index.html' }
+  built = { root: home, sources: ['src', 'lock.json'], settings: { A: '1' }, output: 'dist/h5', entry: 'index.html' }
   for (const name of ['src/a.ts', 'src/deep/b.ts', 'lock.json', 'dist/h5/index.html', 'dist/h5/js/app.js']) write(name, name)
 })
 afterEach(() => rmSync(home, { recursive: true }))
@@ -29,7 +30,7 @@ const changes: [string, () => void][] = [
   ['a source came', () => write('src/c.ts', '')],
   ['a source went', () => rmSync(at('src/a.ts'))],
   ['a source moved', () => cpSync(at('src/a.ts'), at('src/z.ts'))],
-  ['the settings changed', () => (built = { ...built, settings: 'A=2' })],
+  ['the settings changed', () => (built = { ...built, settings: { A: '2' } })],
   ['another build lies in its folder', () => write('dist/h5/js/app.js', 'watched')],
   ['a file of it went', () => rmSync(at('dist/h5/js/app.js'))],
   ['it went', () => rmSync(at('dist/h5/index.html'))],
@@ -60,6 +61,25 @@ test('brought along to another place it is fresh there, by its contents, and fro
   utimesSync(noteOf(built), new Date(0), new Date(0))
   expect(isBuilt(built)).toBe(true)
   expect(statSync(noteOf(built)).mtimeMs).toBe(0)
+})
+
+test('what was compiled into a build is told from its note, and nothing where there is none', () => {
+  expect([notedSettings(built), stands(built)]).toEqual([{}, true])
+  noteBuilt(built, sourcesOf(built))
+  expect(notedSettings({ ...built, settings: {} })).toEqual({ A: '1' })
+  rmSync(at('dist/h5'), { recursive: true })
+  expect([notedSettings(built), stands(built)]).toEqual([{ A: '1' }, false])
+})
+
+test.each<[Site, string, Partial<Parameters<typeof siteFor>[0]>]>([
+  ['serve', 'a fresh site', { fresh: true, there: true, tools: true }],
+  ['serve', 'a folder of the operator’s own, with tools or without', { elsewhere: true }],
+  ['build', 'an old site beside its sources', { there: true, tools: true }],
+  ['build', 'no site beside its sources', { tools: true }],
+  ['keep', 'a site that was brought along without its note', { there: true }],
+  ['refuse', 'neither a site nor tools', {}],
+])('a start does "%s" with %s', (site, _name, found) => {
+  expect(siteFor({ elsewhere: false, fresh: false, there: false, tools: false, ...found })).toBe(site)
 })
 
 test('every setting that is compiled into a build makes another one of it, and stands in the operations guide', () => {
