@@ -5,7 +5,7 @@ const only = (name, from, allowed) => ({
   severity: 'error',
   comment: `${name}: imports ${allowed.join(', ')} only`,
   from: { path: from },
-  to: { path: '^(src|server|config|test|scripts)/', pathNot: allowed },
+  to: { path: '^(src|server|config|test|scripts|types)/', pathNot: allowed },
 })
 
 module.exports = {
@@ -20,7 +20,7 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev', 'core', 'npm-no-pkg'] },
     },
     only('platform', '^src/platform/([^/]+)/', ['^src/platform/$1/', '^src/domain/', '^config/env\\.ts$']),
-    only('api', '^src/api/', ['^src/api/', '^src/domain/', '^src/platform/']),
+    only('api', '^src/api/', ['^src/api/', '^src/domain/', '^src/platform/', '^types/']),
     only('stores', '^src/stores/', ['^src/stores/', '^src/domain/', '^src/platform/']),
     only('hooks', '^src/hooks/', ['^src/(hooks|api|stores|platform|domain)/', '^src/routes\\.ts$']),
     only('components', '^src/components/', ['^src/(components|domain|styles)/']),

@@ -1,3 +1,5 @@
+import { version } from '../package.json'
+
 /**
  * The two environments (specification section 9). Hosts are not part of the code: production takes them from the
  * environment of the build; development talks to the server on this machine.
@@ -19,6 +21,12 @@ export interface AppEnv {
   versionCode: number
 }
 
+/** 1.0.35 → 1035: versions of one number are compared by shops and phones. */
+function codeOf(of: string): number {
+  const [major = 0, minor = 0, patch = 0] = of.split('.').map(Number)
+  return major * 1000 + minor * 100 + patch
+}
+
 export function appEnv(platform: string, mode: string): AppEnv {
   const own = platform === 'h5' ? '' : 'http://127.0.0.1:3000'
   const apiServer = process.env.ZX_API_SERVER ?? own
@@ -32,9 +40,12 @@ export function appEnv(platform: string, mode: string): AppEnv {
     appBase: process.env.ZX_APP_BASE ?? `${h5Address}/h5/`,
     staticBase: process.env.ZX_STATIC_BASE ?? apiServer,
     uploadBase: process.env.ZX_UPLOAD_BASE ?? apiServer,
-    webHosts: (process.env.ZX_WEB_HOSTS ?? '').split(',').filter(Boolean),
+    webHosts: (process.env.ZX_WEB_HOSTS ?? '')
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
     tokenTimeout: Number(process.env.ZX_TOKEN_TIMEOUT ?? 15_000),
-    version: '1.0.35',
-    versionCode: 1035,
+    version,
+    versionCode: codeOf(version),
   }
 }

@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
+import { version } from '../package.json'
 import { buildApp } from '../server/app'
 import type { Deps } from '../server/deps'
 
@@ -23,7 +24,7 @@ const deps = {
     mediaDir: '',
     logLevel: 'silent',
     trustProxy: false,
-    version: '1.0.35',
+    version,
   },
 } as unknown as Deps
 

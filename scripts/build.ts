@@ -6,7 +6,7 @@ import { ROOT, run, type Finished } from './run'
 export type Platform = 'weapp' | 'h5'
 
 /** Everything a build is made from. */
-const SOURCES = ['src', 'config', 'babel.config.js', 'package-lock.json', 'tsconfig.json']
+const SOURCES = ['src', 'config', 'babel.config.js', 'package.json', 'package-lock.json', 'tsconfig.json']
 /** What the environment compiles into a build (config/env.ts). @public */
 export const ENV = ['ZX_API_SERVER', 'ZX_H5_ADDRESS', 'ZX_APP_BASE', 'ZX_STATIC_BASE', 'ZX_UPLOAD_BASE', 'ZX_WEB_HOSTS', 'ZX_TOKEN_TIMEOUT']
 

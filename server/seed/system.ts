@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { version } from '../../package.json'
 import type { Db } from '../db/client'
 import { globalConfig, templates, users } from '../db/schema'
 import { hashPassword } from '../modules/auth/secrets'
@@ -12,7 +13,7 @@ export const DEMO = { id: 'demo', username: 'demo', password: 'demo1234', phone:
 const CONFIG = [
   // '3' turns the review mode on (specification section 4); '0' is off.
   { key: 'IOS_TEST', value: '0', listed: true },
-  { key: 'SYSTEM_VERSION', value: '1.0.35', listed: true },
+  { key: 'SYSTEM_VERSION', value: version, listed: true },
 ]
 
 async function seedDemo(db: Db, now: Date): Promise<void> {

@@ -189,6 +189,13 @@ test('sign-out ends the session on the server too, and opens no login when the s
   await expect(profile()).rejects.toMatchObject({ errorCode: 401 })
 })
 
+test('signing out brings back the settings, and the theme the app is drawn in with them', async () => {
+  useUserStore.getState().setSettings({ ...DEFAULT_SETTINGS, theme: 'dark', fontScale: 1.3 })
+  useThemeStore.getState().setTheme('dark')
+  await signOut()
+  expect([useUserStore.getState().settingRules, useThemeStore.getState().theme]).toEqual([DEFAULT_SETTINGS, 'light'])
+})
+
 test('who signs in after another learner begins a lesson at its beginning and sees nothing of his searches', async () => {
   const first = await answerFor()
   const second = { ...first, sysUser: { ...first.sysUser, id: 'somebody else' } }

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesS
 import os from 'node:os'
 import path from 'node:path'
 import { appEnv } from '../../config/env'
+import { version } from '../../package.json'
 import { ENV } from '../../scripts/build'
 import { isBuilt, noteBuilt, notedSettings, noteOf, sourcesOf, stands, type Built } from '../../scripts/fresh'
 import { siteFor, type Site } from '../../scripts/site'
@@ -88,6 +89,16 @@ test('every setting that is compiled into a build makes another one of it, and s
   expect([...new Set(names)].sort()).toEqual([...ENV].sort())
   const guide = readFileSync(path.resolve(__dirname, '../../docs/OPERATIONS.md'), 'utf8')
   expect(ENV.filter((name) => !guide.includes(`| \`${name}\``))).toEqual([])
+})
+
+test('the version of the app is that of the package, and its number grows with it; hosts are read with blanks between them', () => {
+  const before = process.env.ZX_WEB_HOSTS
+  process.env.ZX_WEB_HOSTS = 'a.example, b.example:8443 ,'
+  const env = appEnv('weapp', 'development')
+  process.env.ZX_WEB_HOSTS = before ?? ''
+  expect([env.version, env.webHosts]).toEqual([version, ['a.example', 'b.example:8443']])
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  expect(env.versionCode).toBe(major * 1000 + minor * 100 + patch)
 })
 
 test('the pages begin below the address of the site unless they are said to stand elsewhere', () => {

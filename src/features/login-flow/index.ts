@@ -3,6 +3,7 @@ import { keepAccount, logout, type LoginResult } from '@/api/auth'
 import { myExam } from '@/api/exam'
 import { profile, settings } from '@/api/user'
 import { clockOf, dayOf } from '@/domain/calendar'
+import { DEFAULT_SETTINGS } from '@/domain/settings'
 import { KEPT_PAPER, KEPT_STATE } from '@/domain/kept-session'
 import { afterLogin } from '@/domain/post-login'
 import { articlesKey } from '@/hooks/articles-key'
@@ -90,6 +91,8 @@ function forgetLearner(): void {
   const { userInfo, clearUser } = useUserStore.getState()
   if (userInfo) storage.remove(articlesKey(userInfo.id))
   clearUser()
+  // One of the setting rules, which the app draws by its own store.
+  useThemeStore.getState().setTheme(DEFAULT_SETTINGS.theme)
   useConfigStore.getState().forgetLearning()
   storage.remove(KEPT_PAPER)
   storage.remove(KEPT_STATE)
