@@ -123,7 +123,7 @@ export const userSettings = pgTable('user_settings', {
 export const globalConfig = pgTable('global_config', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
-  /** Part of getConfig. */
+  /** Part of getConfig, and told by getConfigValue: everybody may read it. What the server notes for itself is not. */
   listed: boolean('listed').notNull().default(true),
 })
 

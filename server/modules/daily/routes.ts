@@ -4,6 +4,7 @@ import { addMonths } from '@/domain/daily-calendar'
 import type { Db } from '../../db/client'
 import { subjects } from '../../db/schema'
 import { notFound } from '../../http/errors'
+import { isReviewed } from '../../http/review-mode'
 import type { Handlers } from '../../http/route'
 import { readAnalysis } from './analysis'
 import { DAILY } from './config'
@@ -45,7 +46,8 @@ const handlers: Handlers<typeof dailyContracts> = {
     return readDay(db, { userId, subjectId, day: day ?? dayOf(now.getTime()) }, now)
   },
 
-  makeUp: async ({ db, userId, body: { subjectId, day }, now }) => {
+  makeUp: async ({ db, userId, body: { subjectId, day }, now, request }) => {
+    if (isReviewed(request)) throw notFound('补练')
     await checkSubject(db, subjectId)
     return { coins: await db.transaction((tx) => makeUp(tx as unknown as Db, { userId, subjectId, day }, now)) }
   },

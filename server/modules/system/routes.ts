@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { OFFICIAL_ACCOUNT_KEY } from '@/domain/launch'
 import { globalConfig, templates } from '../../db/schema'
 import type { Deps } from '../../deps'
@@ -12,7 +12,8 @@ const OPEN_TEXTS: readonly string[] = ['User-Agreement', 'Privacy-Policy']
 const handlers = (deps: Deps): Handlers<typeof systemContracts> => ({
   getConfigValue: async ({ db, query }) => {
     if (query.key === OFFICIAL_ACCOUNT_KEY) return deps.oauth.wechat_mp ? '1' : '0'
-    const [row] = await db.select({ value: globalConfig.value }).from(globalConfig).where(eq(globalConfig.key, query.key))
+    const open = and(eq(globalConfig.key, query.key), eq(globalConfig.listed, true))
+    const [row] = await db.select({ value: globalConfig.value }).from(globalConfig).where(open)
     return row?.value ?? null
   },
   getConfig: async ({ db }) => {
@@ -21,7 +22,7 @@ const handlers = (deps: Deps): Handlers<typeof systemContracts> => ({
   },
   getTemplateByCode: async ({ db, query, caller }) => {
     // Two notices are open to everybody, all other calls carry a token (specification section 6).
-    if (!OPEN_TEXTS.includes(query.code) && !caller) throw unauthorized('未登录')
+    if (!OPEN_TEXTS.includes(query.code) && !caller?.userId) throw unauthorized('未登录')
     const [latest] = await db.select().from(templates).where(eq(templates.code, query.code)).orderBy(desc(templates.updatedAt)).limit(1)
     if (!latest) throw notFound('协议')
     return { ...latest, updatedAt: latest.updatedAt.toISOString() }

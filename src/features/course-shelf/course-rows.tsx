@@ -4,6 +4,7 @@ import { Card } from '@/components/card'
 import { Cover } from '@/components/cover'
 import { Price } from '@/components/price'
 import { go } from '@/hooks/go'
+import { useReviewMode } from '@/hooks/review-mode'
 import { peopleOf, plainFacts } from './words'
 import s from './course-rows.module.scss'
 
@@ -24,6 +25,7 @@ export function CourseRows({ pages }: { pages: readonly (readonly CourseRow[])[]
 
 function Row({ row }: { row: CourseRow }) {
   const { id, name, summary, shortName, tone, motif, badge, price, sale } = row
+  const bought = !useReviewMode() && sale === 'owned'
   return (
     <Card flush className={s.card} label={name} onTap={() => void go('coursePurchaseProduct', { courseId: id })}>
       <View className={s.row}>
@@ -32,7 +34,7 @@ function Row({ row }: { row: CourseRow }) {
           <Text className={s.name}>{name}</Text>
           <Text className={s.summary}>{summary}</Text>
           <View className={s.foot}>
-            {price ? <Price fen={price.price} /> : <Text>{sale === 'owned' ? '已购' : plainFacts(row)}</Text>}
+            {price ? <Price fen={price.price} /> : <Text>{bought ? '已购' : plainFacts(row)}</Text>}
             {price && <Text>{peopleOf(price.sold, '已报')}</Text>}
           </View>
         </View>

@@ -9,6 +9,7 @@ import { sharePoster } from '@/domain/share-poster'
 import { copyText } from '@/hooks/copy-text'
 import { useBrowserCard } from '@/hooks/page-card'
 import { useApi } from '@/hooks/query'
+import { useReviewMode } from '@/hooks/review-mode'
 import { share } from '@/platform/share'
 import { useUserStore } from '@/stores/user'
 import { Poster } from './poster'
@@ -65,10 +66,10 @@ const reward = ({ coins, perDay, credited }: api.ShareCode): string =>
 function Ready({ thing, made }: { thing: ShareThing; made: Made }) {
   const { code, url, picture: mini, modules } = made
   useBrowserCard(() => ({ title: cardTitle(thing), path: pathOfCode(code) }))
+  // Coins are none of the review's.
+  const hint = useReviewMode() ? undefined : reward(made)
   const picture = useMemo(() => sharePoster(posterWords(thing), mini ?? modules), [thing, mini, modules])
-  return (
-    <Poster picture={picture} label={`${thing.title}，分享图片`} hint={reward(made)} first={<Send title={cardTitle(thing)} url={url} />} />
-  )
+  return <Poster picture={picture} label={`${thing.title}，分享图片`} hint={hint} first={<Send title={cardTitle(thing)} url={url} />} />
 }
 
 /** The platform's card, the system's sheet, or the link in the clipboard. */

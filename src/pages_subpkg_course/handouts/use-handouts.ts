@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { handoutLink, type HandoutRow } from '@/api/course-learn'
+import { ERROR_TOAST_MS } from '@/domain/outcome'
 import { go } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
@@ -36,7 +37,7 @@ export function useHandouts(mayOpen: boolean) {
       read()
     } catch (error) {
       set(id, 'failed')
-      if (error instanceof PdfError) toast.error(error.message)
+      if (error instanceof PdfError) toast.show({ kind: 'error', text: error.message, duration: ERROR_TOAST_MS })
       else tellError(error)
     }
   }

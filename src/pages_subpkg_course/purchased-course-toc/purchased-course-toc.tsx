@@ -9,6 +9,7 @@ import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
+import { useReviewMode } from '@/hooks/review-mode'
 import { useUserStore } from '@/stores/user'
 import { StudyCourse } from '../study-course'
 import s from './purchased-course-toc.module.scss'
@@ -22,6 +23,7 @@ const skeleton = [0, 1, 2].map((row) => (
 /** 我的已购课程: one card per course the learner has or had, the one watched last first. */
 function PurchasedCourseToc() {
   const loggedIn = useLoggedIn()
+  const reviewed = useReviewMode()
   const userId = useUserStore(({ userInfo }) => userInfo?.id ?? '')
   const query = useApi(['course', 'mine', userId], mine, { enabled: loggedIn })
   return (
@@ -44,7 +46,11 @@ function PurchasedCourseToc() {
             )}
           </AsyncView>
         ) : (
-          <EmptyState art="screen" title="登录后查看已购课程" action={{ label: '去登录', onTap: () => void requireLogin() }} />
+          <EmptyState
+            art="screen"
+            title={`登录后查看${reviewed ? '我的' : '已购'}课程`}
+            action={{ label: '去登录', onTap: () => void requireLogin() }}
+          />
         )}
       </View>
     </Screen>

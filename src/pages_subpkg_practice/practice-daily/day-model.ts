@@ -18,6 +18,14 @@ export interface DayWords {
 
 type Facts = Pick<DailyDay, 'status' | 'answered' | 'total' | 'reward' | 'price' | 'coins' | 'result'>
 
+/** What is said where coins are not spoken of: the app is under review. */
+function withoutCoins(words: Omit<DayWords, 'today'>, { status, answered, total, result }: Facts): Omit<DayWords, 'today'> {
+  if (status === 'ready') return { ...words, notes: ['当天做完，连续天数加一'] }
+  if (status === 'started') return { ...words, notes: [`已做 ${answered} / ${total} 题`] }
+  if (status === 'done' && !result?.madeUp) return { ...words, notes: ['已完成'] }
+  return status === 'missed' ? { notes: ['这一天已经过去了'], action: null } : words
+}
+
 function doneNote({ result, reward }: Facts): string {
   return result?.madeUp ? '已补练，这一天算完成了' : `已完成，得到 ${reward} 知币`
 }
@@ -40,9 +48,9 @@ export function dayFacts({
     : [[String(total), '道题'], [`约 ${minutes}`, '分钟'], done]
 }
 
-/** A day in words. */
-export const dayState = (facts: Facts): DayWords => ({
-  ...wordsOf(facts),
+/** A day in words. @param reviewed the app is under review: nothing is said of coins, nor taken */
+export const dayState = (facts: Facts, reviewed: boolean): DayWords => ({
+  ...(reviewed ? withoutCoins(wordsOf(facts), facts) : wordsOf(facts)),
   today: facts.status === 'missed' || facts.status === 'closed',
 })
 

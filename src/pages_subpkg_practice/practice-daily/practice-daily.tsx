@@ -7,6 +7,7 @@ import { Screen } from '@/components/screen'
 import { Gate } from '@/features/question-list/gate'
 import { useSharing } from '@/features/share/use-sharing'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { useReviewMode } from '@/hooks/review-mode'
 import { hrefOf } from '@/routes'
 import { streakWords } from '../practice-days/days-model'
 import { StreakHead } from '../practice-days/parts/streak-head'
@@ -20,7 +21,7 @@ import s from './practice-daily.module.scss'
 
 function Day({ data, page, onShare }: { data: DailyDay; page: DailyPage; onShare: () => void }) {
   const { subject } = page
-  const { notes, action, today } = dayState(data)
+  const { notes, action, today } = dayState(data, useReviewMode())
   const up = useCountedUp(`${subject.userId} ${subject.id} ${data.today}`, data.streak.days)
   const isToday = data.day === data.today
   return (

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import type { CourseHome } from '@/api/course'
 import { Mine } from '@/pages/course/parts/mine'
+import { useConfigStore } from '@/stores/config'
 
 function mockView({
   onClick,
@@ -20,11 +21,11 @@ jest.mock('@tarojs/components', () => ({ View: mockView, Text: mockView }))
 jest.mock('@/components/button', () => ({ Button: mockView }))
 jest.mock('@/components/card', () => ({ Card: mockView }))
 jest.mock('@/components/cover', () => ({ Cover: () => null }))
-jest.mock('@/components/list-row', () => ({ ListRow: () => null }))
+jest.mock('@/components/list-row', () => ({ ListRow: ({ title }: { title: string }) => mockView({ children: title }) }))
 jest.mock('@/components/progress', () => ({ ProgressBar: () => null }))
 jest.mock('@/hooks/go', () => ({ go: jest.fn() }))
 jest.mock('@/hooks/require-login', () => ({ requireLogin: () => true }))
-jest.mock('@/pages/course/parts/section', () => ({ Section: () => null }))
+jest.mock('@/pages/course/parts/section', () => ({ Section: ({ title }: { title: string }) => mockView({ children: title }) }))
 jest.mock('@/pages/course/parts/mine.module.scss', () => ({}))
 
 type Card = NonNullable<NonNullable<CourseHome['mine']>['last']>
@@ -54,10 +55,20 @@ test.each([
   [{ doneLessons: 12, totalLessons: 68, liveLessonId: 'l' }, '正在直播', '查看'],
   [{ doneLessons: 0, totalLessons: 0 }, '已学 0 / 0 讲', '查看'],
 ])('a course with nothing to go on with is not said to be finished when it is not: %j', (far, words, way) => {
-  expect(wordsOf(far)).toBe(`全程班${words}${way}`)
+  expect(wordsOf(far)).toBe(`已购课程全程班${words}${way}`)
 })
 
 test('a lesson to go on with is named', () => {
   const current = { lessonId: 'l', number: 13, title: '心力衰竭', positionMs: 0 }
-  expect(wordsOf({ current, doneLessons: 12, totalLessons: 68 })).toBe('心力衰竭全程班·第 13 / 68 讲继续')
+  expect(wordsOf({ current, doneLessons: 12, totalLessons: 68 })).toBe('已购课程心力衰竭全程班·第 13 / 68 讲继续')
+})
+
+test.each([
+  ['0', '已购课程', '登录后查看已购课程'],
+  ['1', '我的课程', '登录后查看我的课程'],
+] as const)('under review (%s) nothing is called bought', (isIosTest, title, guest) => {
+  useConfigStore.setState({ isIosTest })
+  expect(render(createElement(Mine, { mine: null })).container.textContent).toBe(title + guest)
+  expect(wordsOf({ doneLessons: 1, totalLessons: 2 }).startsWith(title)).toBe(true)
+  useConfigStore.setState({ isIosTest: '0' })
 })

@@ -1,5 +1,6 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { act, render, screen } from '@testing-library/react'
+import { ApiCallError } from '@/api/client'
 import { wechatMiniLogin } from '@/api/auth'
 import { completeLogin } from '@/features/login-flow'
 import AuthLogin from '@/pages_subpkg_login/auth-login/auth-login'
@@ -45,4 +46,10 @@ test('without an answer of WeChat the page says so', async () => {
   Object.assign(login, { code: () => Promise.reject({ errMsg: 'login:fail' }) })
   await open(() => undefined)
   expect(screen.getByText('登录没有成功')).toBeTruthy()
+})
+
+test('what the server says of a login that it refused is what the page says', async () => {
+  Object.assign(login, { code: () => Promise.reject(new ApiCallError('登录失败太频繁，请稍后再试', { errorCode: 429, statusCode: 200 })) })
+  await open(() => undefined)
+  expect(screen.getByText('登录失败太频繁，请稍后再试')).toBeTruthy()
 })

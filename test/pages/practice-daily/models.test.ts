@@ -3,11 +3,11 @@ import { dayFacts, dayState } from '@/pages_subpkg_practice/practice-daily/day-m
 
 const result = { day: '2026-11-20', correct: 9, total: 10, elapsedMs: 252_000, madeUp: false }
 const day = { status: 'ready' as const, answered: 0, total: 10, reward: 10, price: 50, coins: 20, result: null }
-const notes = (more: Partial<Parameters<typeof dayState>[0]>) => dayState({ ...day, ...more }).notes.join()
+const notes = (more: Partial<Parameters<typeof dayState>[0]>) => dayState({ ...day, ...more }, false).notes.join()
 
 describe('a day', () => {
   it('offers what can be done with it', () => {
-    const actionOf = (more: Partial<Parameters<typeof dayState>[0]>) => dayState({ ...day, ...more }).action
+    const actionOf = (more: Partial<Parameters<typeof dayState>[0]>) => dayState({ ...day, ...more }, false).action
     expect(actionOf({})).toEqual({ kind: 'practise', label: '开始' })
     expect(actionOf({ status: 'started', answered: 3 })).toEqual({ kind: 'practise', label: '继续' })
     expect(actionOf({ status: 'paid' })).toEqual({ kind: 'practise', label: '开始补练' })
@@ -23,7 +23,7 @@ describe('a day', () => {
   })
 
   it('offers the set of today where the day has nothing free', () => {
-    const offers = (status: Parameters<typeof dayState>[0]['status']) => dayState({ ...day, status, result }).today
+    const offers = (status: Parameters<typeof dayState>[0]['status']) => dayState({ ...day, status, result }, false).today
     expect([offers('missed'), offers('closed')]).toEqual([true, true])
     expect((['ready', 'started', 'paid', 'done'] as const).map(offers)).toEqual([false, false, false, false])
   })
@@ -36,6 +36,14 @@ describe('a day', () => {
       ['4 分 12 秒', '用时'],
       ['3', '人当天完成'],
     ])
+  })
+
+  it('speaks of no coins and takes none while the app is under review', () => {
+    const states = ['ready', 'started', 'paid', 'done', 'missed', 'closed'] as const
+    const said = states.map((status) => dayState({ ...day, status, answered: 3, result: status === 'done' ? result : null }, true))
+    expect(said.flatMap(({ notes, action }) => [...notes, action?.label ?? '']).join()).not.toMatch(/知币|补练 ·/)
+    expect(said.map(({ action }) => action?.kind ?? null)).toEqual(['practise', 'practise', 'practise', 'analysis', null, null])
+    expect(said.every(({ notes }) => notes.length > 0)).toBe(true)
   })
 
   it('promises no coins for a day that was made up', () => {

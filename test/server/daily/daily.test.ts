@@ -196,6 +196,15 @@ describe('making up a missed day', () => {
     expect((await api.month('2026-10')).result).toEqual([])
   })
 
+  it('is not to be had while the app is under review, and costs nothing', async () => {
+    await giveCoins(world, learner.id, 120)
+    const before = await coins()
+    const { token } = learner
+    const body = { subjectId: 's1', day: MISSED }
+    const { status } = await world.call('POST', '/api/daily/make-up', { token, body, headers: { auditstatus: '1' } })
+    expect([status, await coins(), (await api.day(MISSED)).result.status]).toEqual([404, before, 'missed'])
+  })
+
   it('enters a set that was answered too late at once', async () => {
     await giveCoins(world, learner.id, 50)
     at(world, '2026-11-18T23:00:00+08:00')

@@ -21,6 +21,7 @@ test('one config value is read without a token; an unknown key is null, not a fa
 
 test('the config lists what is meant for clients', async () => {
   await t.deps.db.insert(globalConfig).values({ key: 'INTERNAL', value: 'x', listed: false })
+  expect((await t.call('GET', '/sys/globalConfig/getConfigValue?key=INTERNAL')).body.result).toBeNull()
   const { token } = await t.buildUser()
   expect((await t.call('GET', '/sys/globalConfig/getConfig', { token })).body.result).toEqual({ IOS_TEST: '0', SYSTEM_VERSION: '1.0.35' })
 })
@@ -40,6 +41,7 @@ test.each(['User-Agreement', 'Privacy-Policy'])('%s is readable without a token,
 test('Purchase-Agreement is readable with a token: only two notices need none', async () => {
   const url = '/api/shared/getTemplateByCode?code=Purchase-Agreement'
   expect((await t.call('GET', url)).status).toBe(401)
+  expect((await t.call('GET', url, { token: await t.anonymousToken() })).status).toBe(401)
   const { token } = await t.buildUser()
   const { body } = await t.call<{ title: string; sections: object[] }>('GET', url, { token })
   expect([body.result.title, body.result.sections.length]).toEqual(['知行题库商品购买协议', 9])

@@ -7,6 +7,7 @@ import { ListRow } from '@/components/list-row'
 import { ProgressBar } from '@/components/progress'
 import { go } from '@/hooks/go'
 import { requireLogin } from '@/hooks/require-login'
+import { useReviewMode } from '@/hooks/review-mode'
 import { Section } from './section'
 import s from './mine.module.scss'
 
@@ -29,12 +30,13 @@ function farOf(last: Last): string {
 
 /** The course watched last; a guest is asked to sign in, who has none sees nothing. */
 export function Mine({ mine }: { mine: CourseHome['mine'] }) {
+  const title = useReviewMode() ? '我的课程' : '已购课程'
   if (mine === null) {
     return (
       <>
-        <Section title="已购课程" />
+        <Section title={title} />
         <Card flush className={s.guest}>
-          <ListRow icon="book" title="登录后查看已购课程" onTap={() => void requireLogin()} />
+          <ListRow icon="book" title={`登录后查看${title}`} onTap={() => void requireLogin()} />
         </Card>
       </>
     )
@@ -45,7 +47,7 @@ export function Mine({ mine }: { mine: CourseHome['mine'] }) {
   const resume = () => (last.current ? void go('coursePlayDetail', { lessonId: last.current.lessonId }) : open())
   return (
     <>
-      <Section title="已购课程" aside={`${total} 门`} more={{ label: '全部', onTap: toAll }} />
+      <Section title={title} aside={`${total} 门`} more={{ label: '全部', onTap: toAll }} />
       <Card flush className={s.card}>
         <View className={s.body} ariaRole="button" ariaLabel={`${last.name}，学了 ${last.percent}%`} onClick={open}>
           <Cover size="small" tone={last.tone} motif={last.motif} name={last.shortName} />

@@ -12,7 +12,7 @@ function CouponDetail({ id, state }: PageProps<'couponDetail'>) {
   const reviewed = useReviewMode()
   if (reviewed) {
     return (
-      <Screen title="我的优惠券">
+      <Screen title="我的">
         <EmptyState art="search" title="暂时没有内容" text="先去学习吧" />
       </Screen>
     )

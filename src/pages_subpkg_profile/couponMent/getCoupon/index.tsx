@@ -60,7 +60,7 @@ function GetCoupon() {
   const page = useGetCoupon()
   if (page.reviewed) {
     return (
-      <Screen title="领券中心">
+      <Screen title="我的">
         <EmptyState art="search" title="暂时没有内容" text="先去学习吧" />
       </Screen>
     )

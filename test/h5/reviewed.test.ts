@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright-core'
+import { learnerOf, makeHistory } from '../../scripts/shots-world'
+import { routes, type RouteName } from '../../src/routes'
+import { startServer, type TestServer } from '../scenario/server'
+import { launchBrowser, PHONE } from './driver'
+
+/**
+ * Every route on an iPhone while the app is under review (specification section 4): the screens speak of no money and no buying
+ * where goods are virtual. What the server says is walked by test/server/http/review-mode.test.ts; these are the app's own words.
+ */
+jest.setTimeout(600_000)
+
+const WORDS = /购买|已购|支付|优惠|领券|会员|充值|知币|¥/
+/** Physical goods and their orders keep their prices, legal texts their words. */
+const PHYSICAL: readonly RouteName[] = [
+  ...(['goods', 'goodsDetails', 'goodsEvaluateMore', 'confirmOrder', 'pendingPayment', 'orderList', 'newBuy', 'printerDetail'] as const),
+  'loginAgreement',
+]
+/** Titles that the specification prescribes. */
+const PRESCRIBED = '我的已购课程'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const AT_ONCE = 4
+
+let server: TestServer
+let browser: Browser
+let special: Partial<Record<RouteName, string>>
+let kept: [string, string][]
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startServer()
+  const body = { username: 'demo', password: 'demo1234' }
+  const login = await learnerOf(server.origin, '').call<{ token: string; sysUser: object }>('POST', '/sys/login', body)
+  special = await makeHistory(learnerOf(server.origin, login.token), (ms) => server.setClock(ms))
+  kept = [
+    ['uni_id_token', login.token],
+    ['zx.user', JSON.stringify({ version: 3, state: { userInfo: login.sysUser } })],
+  ]
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** A device under review, of a learner or of a guest. */
+async function device(own: [string, string][]) {
+  const context = await browser.newContext({ ...PHONE, userAgent: IPHONE, reducedMotion: 'reduce' })
+  context.setDefaultNavigationTimeout(120_000)
+  await context.route(/getConfigValue\?key=IOS_TEST/, (route) =>
+    route.fulfill({ json: { success: true, message: '', code: 200, result: '3', msg: '', timestamp: 0 } }),
+  )
+  const config = ['zx.config', JSON.stringify({ version: 1, state: { isIosTest: '1', loginModel: '2' } })] as [string, string]
+  await context.addInitScript(
+    (items) => {
+      for (const [name, value] of items) if (!localStorage.getItem(name)) localStorage.setItem(name, value)
+    },
+    [...own, config],
+  )
+  return context
+}
+
+/** What the pages say that they must not. */
+async function walk(own: [string, string][]): Promise<{ seen: number; said: string[] }> {
+  const context = await device(own)
+  const left = (Object.keys(routes) as RouteName[]).filter((name) => !PHYSICAL.includes(name))
+  const said: string[] = []
+  let seen = 0
+  const look = async () => {
+    for (let name = left.pop(); name; name = left.pop()) {
+      const page = await context.newPage()
+      await page.goto(`${server.origin}/h5/#${special[name] ?? `/${routes[name].path}`}`, { waitUntil: 'networkidle' })
+      await page.waitForFunction('document.body.innerText.trim() !== ""')
+      await page.waitForTimeout(300)
+      const text = (await page.evaluate<string>('document.body.innerText')).replaceAll(PRESCRIBED, '')
+      seen += 1
+      said.push(...text.split('\n').flatMap((line) => (WORDS.test(line) ? [`${name}: ${line.slice(0, 60)}`] : [])))
+      await page.close()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, look))
+  await context.close()
+  return { seen, said }
+}
+
+test.each(['a learner', 'a guest'])('%s reads of no money and no buying on any page', async (who) => {
+  const { seen, said } = await walk(who === 'a guest' ? [] : kept)
+  expect(seen).toBe(Object.keys(routes).length - PHYSICAL.length)
+  expect(said).toEqual([])
+})
