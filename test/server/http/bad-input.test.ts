@@ -179,7 +179,7 @@ test('reads with hostile words in their queries answer as the contract says, or 
 }, 600_000)
 
 test('queries with unknown, missing, NUL or unreadable parts are refused', async () => {
-  for (const contract of allContracts(t).filter(({ querystring }) => querystring)) {
+  for (const contract of allContracts(t)) {
     for (const query of ['?alien=1', '?userId=someone-else', '?key=%00', '?code=%00x']) {
       const { status, text } = await t.call(contract.method, addressOf(contract) + query, { token: tokenFor(contract) })
       expect([contract.url, query, status]).toEqual([contract.url, query, 400])
