@@ -12,7 +12,7 @@ import { isSameHash, keyedHash, randomDigits } from '../auth/secrets'
 import { tooOften } from '../auth/visit'
 import { lockLearner } from '../practice/ledger-store'
 import { CHAT_LOGIN_LIMIT } from './config'
-import { refusal } from './entry'
+import { closedReason, refusal } from './entry'
 import { openAttempt } from './frozen'
 import { findPaper, type PaperRow } from './paper-store'
 import type { simulatedContracts } from './schema'
@@ -90,6 +90,9 @@ async function sit(tx: Db, services: Services, of: { userId: string; row: PaperR
   if (seated.mode !== 'chat') throw refusal('这张试卷的普通模式考试正在进行，请先交卷再进入人机对话')
   if (seated.fresh) {
     const startsAt = new Date(now.getTime() + of.waitSeconds * 1000)
+    // The doors would open when nobody may enter any more: said now and not after the wait.
+    const closed = closedReason(row, startsAt)
+    if (closed !== null) throw refusal(closed)
     await tx
       .update(examCandidates)
       .set({ startsAt })

@@ -34,12 +34,11 @@ function scoringReasons({ scoring, types, floor }: SectionRule): string[] {
   return reasons
 }
 
-function sectionReasons(section: SectionRule, navigation: ExamProfile['navigation']): string[] {
+function sectionReasons(section: SectionRule): string[] {
   const { types, groupsLocked, choose } = section
   const reasons = types.length === 0 ? ['没有题型'] : scoringReasons(section)
   const loose = types.filter((type) => !CASES.includes(type))
   if (groupsLocked && loose.length > 0) reasons.push(`${labels(loose)}没有病例，不能锁定题组`)
-  if (groupsLocked && navigation === 'free') reasons.push('可以自由返回的考试不能锁定题组')
   if (choose !== null && loose.length > 0) reasons.push(`${labels(loose)}不成案例，不能选做`)
   return reasons
 }
@@ -73,7 +72,7 @@ export function checkProfile(value: unknown): string[] {
     ...repeated(sections.map(({ id }) => id)).map((id) => `部分编号 ${id} 重复`),
     ...repeated(sections.map(({ name }) => name)).map((name) => `部分名称“${name}”重复`),
     ...timeReasons(profile),
-    ...sections.flatMap((section) => sectionReasons(section, profile.navigation).map((reason) => `${section.name}：${reason}`)),
+    ...sections.flatMap((section) => sectionReasons(section).map((reason) => `${section.name}：${reason}`)),
     ...(sections.every(({ scoring }) => scoring.rule === 'essay') ? ['全部是自评题，没有可以计算的分数'] : []),
   ]
 }

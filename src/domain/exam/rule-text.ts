@@ -1,11 +1,19 @@
 /** The rules of an exam in the words a candidate reads before it (mockup 07). */
+import { answerKind, type QuestionType } from '../question'
 import { points } from './points'
-import type { ExamProfile, ScoringRule, SectionRule } from './profile'
+import type { ExamProfile, SectionRule } from './profile'
 
-function scoringText(rule: ScoringRule): string {
+/** All or nothing in the words of the types: nobody misses an option of a single choice. */
+function fullText(types: readonly QuestionType[]): string {
+  const kinds = types.map(answerKind)
+  if (kinds.includes('multiple')) return '全部选对得分，答错或漏选不得分'
+  return kinds.includes('blank') ? '各空都填对得分，否则不得分' : '答对得分，答错不得分'
+}
+
+function scoringText({ scoring: rule, types }: Pick<SectionRule, 'scoring' | 'types'>): string {
   switch (rule.rule) {
     case 'full':
-      return `每题 ${points(rule.points)}，全部答对得分，答错或漏选不得分`
+      return `每题 ${points(rule.points)}，${fullText(types)}`
     case 'penalty':
       return `每题 ${points(rule.points)}，答错倒扣 ${points(rule.wrong)}，不答不扣`
     case 'subset':
@@ -20,9 +28,9 @@ function scoringText(rule: ScoringRule): string {
 }
 
 /** How a section is marked, one sentence without a full stop. */
-export function sectionRuleText(section: Pick<SectionRule, 'scoring' | 'floor' | 'choose'>): string {
+export function sectionRuleText(section: Pick<SectionRule, 'scoring' | 'types' | 'floor' | 'choose'>): string {
   const choose = section.choose === null ? '' : `先看题干，从中选做 ${section.choose} 个案例；`
-  return `${choose}${scoringText(section.scoring)}${section.floor ? '，本部分最低 0 分' : ''}`
+  return `${choose}${scoringText(section)}${section.floor ? '，本部分最低 0 分' : ''}`
 }
 
 /** What a candidate must know of an exam's course, a list of sentences in the order of the exam. */

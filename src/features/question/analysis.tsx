@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/icon'
 import { RichText } from '@/components/rich-text'
+import { levelWord } from '@/domain/advanced'
 import { answerKind, type Question } from '@/domain/question'
 import { Summary, type SummaryProps } from './summary'
 import { VideoRow } from './video'
@@ -19,10 +20,11 @@ export interface AnalysisProps extends SummaryProps {
   children?: ReactNode
 }
 
-/** What follows a judged question (mockup 03): summary, explanation, knowledge points, source. */
+/** What follows a judged question (mockup 03): summary, explanation, knowledge points, difficulty and source. */
 export function Analysis({ onReport, onShare, onPoint, children, ...summary }: AnalysisProps) {
-  const { id, analysis, video, points, source, year } = summary.question
+  const { id, analysis, video, points, difficulty, source, year } = summary.question
   const origin = [source, year && `${year} 年`].filter(Boolean).join(' · ')
+  const facts = [`难度：${levelWord(difficulty)}`, origin && `来源：${origin}`].filter(Boolean).join(' · ')
   return (
     <View className={s.analysis}>
       {(answerKind(summary.question.type) !== 'essay' || summary.response) && <Summary {...summary} />}
@@ -55,7 +57,7 @@ export function Analysis({ onReport, onShare, onPoint, children, ...summary }: A
         </>
       )}
       {children}
-      {origin !== '' && <View className={s.origin}>来源：{origin}</View>}
+      <View className={s.origin}>{facts}</View>
     </View>
   )
 }

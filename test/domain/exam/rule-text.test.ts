@@ -2,7 +2,9 @@ import { examRules, sectionRuleText } from '@/domain/exam/rule-text'
 import { profile, section } from './fixtures'
 
 test.each([
-  [section('a', ['A1'], { rule: 'full', points: 100 }), '每题 1 分，全部答对得分，答错或漏选不得分'],
+  [section('a', ['A1', 'JUDGE'], { rule: 'full', points: 100 }), '每题 1 分，答对得分，答错不得分'],
+  [section('a', ['A1', 'X'], { rule: 'full', points: 100 }), '每题 1 分，全部选对得分，答错或漏选不得分'],
+  [section('a', ['BLANK'], { rule: 'full', points: 100 }), '每题 1 分，各空都填对得分，否则不得分'],
   [
     section('a', ['JUDGE'], { scoring: { rule: 'penalty', points: 100, wrong: 50 }, floor: true }),
     '每题 1 分，答错倒扣 0.5 分，不答不扣，本部分最低 0 分',

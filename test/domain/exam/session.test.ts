@@ -136,6 +136,16 @@ describe('cases', () => {
     expect(at(home)).toBe('g-2')
   })
 
+  test('a case without a way back keeps its lock where sections have none: left for another one, it is entered where the learner was', () => {
+    const parts = [{ ids: [caseOf('g', 3)], more: { groupsLocked: true } }, { ids: ['z'] }]
+    const away = play(openOn(examOf(parts, 'free')), [
+      { type: 'turn', step: 1 },
+      { type: 'goTo', id: 'z' },
+    ]).session
+    expect(at(away)).toBe('z')
+    expect(at(play(away, [{ type: 'goTo', id: 'g-1' }]).session)).toBe('g-2')
+  })
+
   test('an answer of another device further on closes what lies before it', () => {
     const exam = locked()
     const answers = [{ questionId: 'g-2', revision: 1, response: null, elapsedMs: 0, device: 'elsewhere' }]

@@ -1,9 +1,10 @@
 /** What follows a judged question: the pills of its knowledge points, and the rule of an essay's rating. */
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { Analysis } from '@/features/question/analysis'
 import { Essay } from '@/features/question/essay'
 import { ESSAY_RULE } from '@/domain/essay-rating'
+import type { Question } from '@/domain/question'
 import { question } from '../../domain/practice-fixtures'
 
 function mockView({ onClick, ariaRole, children }: { onClick?: () => void; ariaRole?: string; children?: ReactNode }) {
@@ -25,6 +26,18 @@ test('a pill opens the practice of its point', () => {
   render(createElement(Analysis, { ...shown, onRetry: nothing, onReport: nothing, onShare: nothing, onPoint }))
   fireEvent.click(screen.getByRole('button', { name: '急救' }))
   expect(onPoint.mock.calls).toEqual([['急救']])
+})
+
+test('the last line tells how difficult the question is, and where it is from', () => {
+  const told = (more: Partial<Question>) => {
+    const shown = { question: question('q1', 'A1', more), response: undefined, spentMs: 0, figures: null }
+    render(createElement(Analysis, { ...shown, onRetry: nothing, onReport: nothing, onShare: nothing, onPoint: nothing }))
+    const words = document.body.textContent ?? ''
+    cleanup()
+    return words
+  }
+  expect(told({ difficulty: 4, source: '知行原创', year: 2026 })).toContain('难度：较难 · 来源：知行原创 · 2026 年')
+  expect(told({ difficulty: 2, source: null, year: null })).toMatch(/难度：较易$/)
 })
 
 test('the rating of an essay says what counts as right, where it counts', () => {

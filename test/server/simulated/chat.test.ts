@@ -63,6 +63,24 @@ test('what cannot be registered is refused in words', async () => {
   expect(await world.db.select().from(examCandidates).where(eq(examCandidates.userId, who.id))).toEqual([])
 })
 
+test('nobody waits before doors that open after the last moment to enter', async () => {
+  const closesAt = new Date(nowOf(world) + 10 * MINUTE)
+  const paperId = await buildPaper(world, { profile: { computer: { waitSeconds: 300 } }, paper: { closesAt } })
+  const [early, late] = [await signIn(world), await signIn(world)]
+  const first = await ok(register(early, paperId))
+  const second = await ok(register(late, paperId))
+  world.clock.advance(4 * MINUTE)
+  const { attemptId } = await ok(login(early, first.admissionNumber))
+  world.clock.advance(MINUTE)
+  const refused = (await login(late, second.admissionNumber)).body
+  expect(refused).toMatchObject({ success: false, message: '这场考试的进入时间已过' })
+  expect(await world.db.select().from(examAttempts).where(eq(examAttempts.userId, late.id))).toEqual([])
+  // Who came in time logs in again as often as it takes, and enters.
+  expect((await login(early, first.admissionNumber)).body.success).toBe(true)
+  world.clock.advance(4 * MINUTE)
+  expect((await early.post(`/attempts/${attemptId}/enter`)).body.success).toBe(true)
+})
+
 test('the doors open once per sitting, and entering before is refused', async () => {
   const paperId = await computerPaper()
   const who = await signIn(world)

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { Button } from '@/components/button'
 import { Card } from '@/components/card'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
@@ -77,10 +78,15 @@ export function ConfirmCards({ state, confirm }: { state: AttemptState; confirm:
   )
 }
 
-/** The rules of the exam, in the words of its profile. */
+/** The rules of the exam, in the words of its profile; 我已阅读 ticks the box of the confirmation, as at the official machine. */
 export function RulesSheet({ confirm }: { confirm: ChatConfirm }) {
+  const footer = (
+    <Button block onTap={confirm.haveRead}>
+      我已阅读
+    </Button>
+  )
   return (
-    <Sheet open={confirm.reading} title="机考模拟规则" onClose={() => confirm.read(false)}>
+    <Sheet open={confirm.reading} title="机考模拟规则" onClose={() => confirm.read(false)} footer={footer}>
       <View className={s.sheet}>
         {confirm.rules.map((rule, index) => (
           <View key={rule} className={s.rule}>

@@ -22,6 +22,8 @@ export interface ChatConfirm {
   /** The sheet with them is open. */
   reading: boolean
   read: (open: boolean) => void
+  /** 我已阅读 under the rules: the box is ticked, the sheet closes. */
+  haveRead: () => void
 }
 
 /** ms until the doors of an attempt open, when it was told. */
@@ -62,6 +64,10 @@ export function useChatConfirm(attemptId: string) {
     rules: paper.data?.rules ?? [],
     reading,
     read,
+    haveRead: () => {
+      setAgreed(true)
+      read(false)
+    },
   }
   return { query, confirm }
 }

@@ -5,6 +5,12 @@ import { pointsText } from '@/domain/exam/points'
 import { windowWords } from '../intro-model'
 import s from './intro.module.scss'
 
+/** A section's full mark, time and rule in a line. What is rated apart has no full mark: 0 would be read as worth nothing. */
+function sectionWords({ name, full, minutes, rule }: SimulatedIntro['sections'][number]): string {
+  const parts = [full > 0 && `满分 ${pointsText(full)} 分`, minutes !== null && `限时 ${minutes} 分钟`, rule]
+  return `${name}：${parts.filter(Boolean).join('，')}`
+}
+
 /** What is to be known before the start: the rules, the window, attempts left, and how each section is marked. */
 export function Rules({ intro }: { intro: SimulatedIntro }) {
   const { rules, attemptsLeft } = intro
@@ -25,16 +31,9 @@ export function Rules({ intro }: { intro: SimulatedIntro }) {
       </Card>
       <Card className={s.place}>
         <View className={s.heading}>评分规则</View>
-        {intro.sections.map(({ id, name, full, minutes, choose, rule }) => (
-          <View key={id} className={s.rule}>
-            {[
-              `${name}：满分 ${pointsText(full)} 分`,
-              minutes === null ? '' : `限时 ${minutes} 分钟`,
-              choose === null ? '' : `任选 ${choose} 个案例作答`,
-              rule,
-            ]
-              .filter(Boolean)
-              .join('，')}
+        {intro.sections.map((section) => (
+          <View key={section.id} className={s.rule}>
+            {sectionWords(section)}
           </View>
         ))}
       </Card>

@@ -77,6 +77,11 @@ export function DeskConfirm({ state, confirm }: DeskConfirmProps) {
               <li key={rule}>{rule}</li>
             ))}
           </ol>
+          <div className={s.read}>
+            <button type="button" className={cx(s.button, s.primary)} onClick={confirm.haveRead}>
+              我已阅读
+            </button>
+          </div>
         </Modal>
       )}
     </div>
