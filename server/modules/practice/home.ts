@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { dayOf, daysBetween, streakDays } from '@/domain/calendar'
 import { withDefaults } from '@/domain/settings'
 import type { Db } from '../../db/client'
@@ -49,7 +49,9 @@ const LOOKED_THROUGH = 1000
  */
 async function readResume(db: Db, { userId, subjectId }: Learner) {
   const begun = or(gt(practiceSessions.answered, 0), gt(practiceSessions.position, 0), gt(practiceSessions.recitePosition, 0))
-  const own = and(eq(practiceSessions.userId, userId), eq(practiceSessions.subjectId, subjectId))
+  // What was only looked up, or sent by a friend, is no list that was gone through.
+  const gone = notInArray(practiceSessions.source, ['search', 'shared'])
+  const own = and(eq(practiceSessions.userId, userId), eq(practiceSessions.subjectId, subjectId), gone)
   const { id, title, answered, items, touchedAt } = practiceSessions
   const newest = db
     .select({ id, title, answered, items, touchedAt })

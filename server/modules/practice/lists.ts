@@ -9,7 +9,7 @@ import { chapterWithDescendants, currentItems, type CurrentItem, type PaperItem 
 import { refLists, type RefSource } from './ref-lists'
 import type { Source } from './schema'
 
-/** Questions of a random or unseen session when the learner names no size. */
+/** Questions of a random or unseen-first session when the learner names no size. */
 const DEFAULT_SIZE = 20
 
 /** What a learner asks to practise. Without a chapter: the whole subject. */
@@ -29,13 +29,13 @@ export interface ListRequest {
 type OwnSource = Exclude<ListRequest['source'], RefSource>
 const isRef = (source: ListRequest['source']): source is RefSource => source in refLists
 
-const SOURCE_TITLE = { chapter: '全部章节', wrong: '错题练习', favorite: '收藏练习', random: '随机练习', unseen: '未做题练习' } as const
+const SOURCE_TITLE = { chapter: '全部章节', wrong: '错题练习', favorite: '收藏练习', random: '随机练习', unseen: '未做优先' } as const
 const EMPTY = {
   chapter: '这里还没有题目，换一章试试吧',
   wrong: '错题本还是空的，答错的题会自动进来',
   favorite: '还没有收藏的题目，练习时点一下收藏就会出现在这里',
   random: '这里还没有题目，换一章试试吧',
-  unseen: '这里的题目都做过了，去错题本巩固一下吧',
+  unseen: '这里还没有题目，换一章试试吧',
 } as const
 
 /** The business failure of a list without questions. */
@@ -146,15 +146,19 @@ function shuffled<T>(list: T[]): T[] {
   return result
 }
 
+/** What was never answered first, in the order of the bank, then what was answered longest ago (product.md "practice-core"). */
 async function unseenItems(db: Db, request: ListRequest): Promise<PaperItem[]> {
   const seen = await db
-    .select({ id: userQuestions.questionId })
+    .select({ id: userQuestions.questionId, lastAt: userQuestions.lastAt })
     .from(userQuestions)
     .where(and(eq(userQuestions.userId, request.userId), eq(userQuestions.subjectId, request.subjectId), gt(userQuestions.answered, 0)))
-  const answered = new Set(seen.map((row) => row.id))
-  const units = unitsOf(await currentItems(db, request))
+  const answered = new Map(seen.map(({ id, lastAt }) => [id, lastAt.getTime()]))
+  // A unit is as old as its oldest question: one that was never answered comes first.
+  const age = (unit: CurrentItem[]) => Math.min(...unit.map(({ questionId }) => answered.get(questionId) ?? 0))
+  const units = unitsOf(await currentItems(db, request)).map((unit) => ({ unit, at: age(unit) }))
+  units.sort((one, other) => one.at - other.at)
   return fill(
-    units.filter((unit) => unit.some((item) => !answered.has(item.questionId))),
+    units.map(({ unit }) => unit),
     request.size ?? DEFAULT_SIZE,
   )
 }

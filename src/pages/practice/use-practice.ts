@@ -8,7 +8,6 @@ import { go } from '@/hooks/go'
 import { useOnceShown } from '@/hooks/once-shown'
 import { useApi } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
-import { toast } from '@/platform/toast'
 import type { RouteQuery } from '@/routes'
 import { initiallyOpen, ROWS_PER_STEP, type ChapterSection } from './chapter-model'
 import { homeData, type HomeData } from './home-data'
@@ -95,12 +94,6 @@ export function usePractice({ section }: RouteQuery['practice']) {
   useOnceShown(subject.mustChoose, () => void go('learnExam', { first: '1' }))
   const announcement = useDailyEntry(subject.id, query.data?.home.personal?.daily)
 
-  const unseen = () => {
-    const progress = query.data?.home.personal?.progress
-    if (progress && progress.answered >= progress.total)
-      toast.show({ kind: 'info', text: '都做过一遍了，去错题本巩固一下吧', duration: 2000 })
-    else practise({ source: 'unseen', subjectId: subject.id })
-  }
   const step = (target: StepTarget) =>
     practise(
       target.kind === 'session'
@@ -121,7 +114,7 @@ export function usePractice({ section }: RouteQuery['practice']) {
       chapters: scroll.scroll,
       daily: () => void go('practiceDays', {}),
       random: () => practise({ source: 'random', subjectId: subject.id }),
-      unseen,
+      unseen: () => practise({ source: 'unseen', subjectId: subject.id }),
       simulated: () => void go('practiceSimulated', {}),
       past: () => void go('practiceAdvancedList', { kind: 'past' }),
       advanced: () => void go('practiceAdvancedList', {}),

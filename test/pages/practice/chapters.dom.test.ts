@@ -29,11 +29,11 @@ it('offers questions of all chapters beside their heading: as they come, and tho
   open()
   fireEvent.click(screen.getByRole('button', { name: '随机练习' }))
   expect([acts.onRandom.mock.calls.length, acts.onUnseen.mock.calls.length]).toEqual([1, 0])
-  fireEvent.click(screen.getByRole('button', { name: '未做 136 题' }))
+  fireEvent.click(screen.getByRole('button', { name: '未做优先，还有 136 题没做过' }))
   expect(acts.onUnseen).toHaveBeenCalledTimes(1)
 })
 
 it('counts nothing for a guest', () => {
   open({ unseen: null })
-  expect(screen.getByRole('button', { name: '未做' }).textContent).toBe('未做–')
+  expect(screen.getByRole('button', { name: '未做优先' }).textContent).toBe('未做优先–')
 })

@@ -29,7 +29,7 @@ test('at least 3 subjects, 12 chapters and 300 questions of every type', async (
   expect(types.reduce((sum, row) => sum + row.total, 0)).toBeGreaterThanOrEqual(300)
 })
 
-test('every question has an analysis, one to three points and a difficulty', async () => {
+test('every question has an analysis, one to three points, a difficulty, its source and year', async () => {
   for (const { id } of await opened.db.select({ id: subjects.id }).from(subjects)) {
     for (const question of (await paperOf(opened.db, id)).questions) {
       expect([
@@ -37,7 +37,8 @@ test('every question has an analysis, one to three points and a difficulty', asy
         plainText(question.analysis ?? []).length > 5,
         question.points.length >= 1 && question.points.length <= 3,
         question.difficulty >= 1,
-      ]).toEqual([question.id, true, true, true])
+        Boolean(question.source && question.year),
+      ]).toEqual([question.id, true, true, true, true])
     }
   }
 })

@@ -126,6 +126,12 @@ describe('the practice tab', () => {
     expect((await personal(learner)).resume).toBeNull()
   })
 
+  it('offers nothing that was only looked up in the search', async () => {
+    const { sessionId } = await start(learner, { source: 'search', refId: 'a1' })
+    await learner.post(`/sessions/${sessionId}/position`, { position: 1, recitePosition: 0, elapsedMs: 10, marks: [] })
+    expect((await personal(learner)).resume).toBeNull()
+  })
+
   it('offers no session whose questions are all answered, also before it is handed in', async () => {
     const { sessionId } = await start(learner, { source: 'chapter', chapterId: 'c3' })
     await save(learner, ...['q5', 'q6', 'q7'].map((id) => item(sessionId, id)))

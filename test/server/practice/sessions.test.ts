@@ -103,15 +103,20 @@ describe('starting a session', () => {
     expect((await start(learner, { source: 'random' })).total).toBe(S1.length)
   })
 
-  it('takes the questions never answered, groups whole, until none is left', async () => {
+  it('takes the questions never answered first, groups whole, then those answered longest ago', async () => {
     const first = await start(learner, { source: 'unseen', chapterId: 'c2', size: 4 })
     expect(await idsOf(learner, first.sessionId)).toEqual(['b1', 'b2', 'b3'])
-    await save(learner, item(first.sessionId, 'b1'), item(first.sessionId, 'b2'))
+    await save(learner, item(first.sessionId, 'b1'), item(first.sessionId, 'b2'), item(first.sessionId, 'b3'))
+    world.clock.advance(60_000)
     const second = await start(learner, { source: 'unseen', chapterId: 'c2', restart: true })
-    expect(await idsOf(learner, second.sessionId)).toEqual(['b1', 'b2', 'b3', 'a1', 'a2', 'a3'])
-    await save(learner, ...['b3', 'a1', 'a2', 'a3'].map((id) => item(second.sessionId, id)))
-    const third = await learner.post('/sessions', { source: 'unseen', subjectId: 's1', chapterId: 'c2', restart: true })
-    expect(third).toMatchObject({ status: 200, success: false, message: expect.stringContaining('都做过了') as string })
+    expect(await idsOf(learner, second.sessionId)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3'])
+    // One of the group is left: it comes whole, and first.
+    await save(learner, ...['a1', 'a3'].map((id) => item(second.sessionId, id)))
+    const third = await start(learner, { source: 'unseen', chapterId: 'c2', size: 3, restart: true })
+    expect(await idsOf(learner, third.sessionId)).toEqual(['a1', 'a2', 'a3'])
+    await save(learner, item(third.sessionId, 'a2'))
+    const fourth = await start(learner, { source: 'unseen', chapterId: 'c2', size: 3, restart: true })
+    expect(await idsOf(learner, fourth.sessionId)).toEqual(['b1', 'b2', 'b3'])
   })
 
   it('says so when a list is empty', async () => {

@@ -69,7 +69,7 @@ export interface ChaptersProps {
   onUnseen: () => void
 }
 
-/** Questions from all chapters: as they come, or those not yet seen. */
+/** Questions from all chapters: as they come, or those not yet seen first. */
 function Pills({ unseen, onRandom, onUnseen }: Pick<ChaptersProps, 'unseen' | 'onRandom' | 'onUnseen'>) {
   return (
     <View className={s.pills}>
@@ -80,10 +80,10 @@ function Pills({ unseen, onRandom, onUnseen }: Pick<ChaptersProps, 'unseen' | 'o
         className={s.pill}
         hoverClass={s.pressed}
         ariaRole="button"
-        ariaLabel={unseen === null ? '未做' : `未做 ${unseen} 题`}
+        ariaLabel={unseen === null ? '未做优先' : `未做优先，还有 ${unseen} 题没做过`}
         onClick={onUnseen}
       >
-        <Text>未做</Text>
+        <Text>未做优先</Text>
         <Text className={s.count}>{unseen ?? '–'}</Text>
       </View>
     </View>
