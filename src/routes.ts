@@ -111,7 +111,8 @@ export interface RouteQuery {
   editAddress: { id?: string; choose?: '1'; add?: '1' }
   /** state: the tab to begin with. orderNo: the order whose details are open. */
   orderList: { state?: string; orderNo?: string }
-  information: object
+  /** print: the documents to be printed are on show. */
+  information: { print?: '1' }
   newDetail: { id: string }
   /** What is bought: a paid article, or a print job. */
   newBuy: { articleId?: string; printId?: string }

@@ -19,7 +19,7 @@ export const listKeyOfPaper = (paperId: string): string => `advanced:${paperId}`
 
 /** @throws ApiError not found; in words when the paper is locked for the learner */
 async function openPaper(db: Db, { userId, subjectId, refId, now }: Request): Promise<AdvancedPaper> {
-  const paper = await findPaper(db, refId)
+  const paper = await findPaper(db, refId, { userId, now })
   if (paper.subjectId !== subjectId) throw notFound('试卷')
   await refuseLocked(db, paper, { userId, now })
   return paper
@@ -39,15 +39,15 @@ async function currentOf(db: Db, { items }: AdvancedPaper): Promise<PaperItem[]>
 export const paperList = {
   empty: '这份试卷里的题目都已下架，看看其他试卷吧',
   title: async (db: Db, request: Request): Promise<string> => (await openPaper(db, request)).name,
-  items: async (db: Db, { refId }: Request): Promise<PaperItem[]> => currentOf(db, await findPaper(db, refId)),
+  items: async (db: Db, { refId, ...reader }: Request): Promise<PaperItem[]> => currentOf(db, await findPaper(db, refId, reader)),
 }
 
 /** The questions of a paper a learner has missed and not mastered since; its id is the paper's. */
 export const paperWrongList = {
   empty: '这份试卷里没有待掌握的错题',
   title: async (db: Db, request: Request): Promise<string> => `${(await openPaper(db, request)).name} · 错题`,
-  async items(db: Db, { userId, refId }: Request): Promise<PaperItem[]> {
-    const items = await currentOf(db, await findPaper(db, refId))
+  async items(db: Db, { userId, refId, now }: Request): Promise<PaperItem[]> {
+    const items = await currentOf(db, await findPaper(db, refId, { userId, now }))
     const missed = new Set(await wrongOf(db, { userId, questionIds: items.map(({ questionId }) => questionId) }))
     return items.filter(({ questionId }) => missed.has(questionId))
   },

@@ -49,7 +49,7 @@ export function advancedModule() {
     },
 
     paper: async ({ db, userId, params, now, request }) => {
-      const paper = await findPaper(db, params.id)
+      const paper = await findPaper(db, params.id, { userId, now })
       const { subjectId } = paper
       const lock = await lockFor(db, paper, { userId, now })
       if (isReviewed(request) && lock !== 'open') throw notFound('试卷')

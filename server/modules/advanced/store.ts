@@ -25,18 +25,27 @@ export const papersOf = (db: Db, subjectId: string): Promise<AdvancedPaper[]> =>
     .where(and(eq(advancedPapers.subjectId, subjectId), eq(advancedPapers.withdrawn, false)))
     .orderBy(asc(advancedPapers.position), asc(advancedPapers.id))
 
-/** @throws ApiError not found when there is no such paper, or it was withdrawn */
-export async function findPaper(db: Db, id: string): Promise<AdvancedPaper> {
-  const [paper] = await db
-    .select()
-    .from(advancedPapers)
-    .where(and(eq(advancedPapers.id, id), eq(advancedPapers.withdrawn, false)))
-  if (!paper) throw notFound('试卷')
+/** Who asks for a paper; a guest is userId ''. */
+interface Reader {
+  userId: string
+  now: Date
+}
+
+/**
+ * A paper; one that was withdrawn stays with those who have it, as a course does.
+ * @throws ApiError not found when there is no such paper, or it was withdrawn and the reader does not have it
+ */
+export async function findPaper(db: Db, id: string, reader?: Reader): Promise<AdvancedPaper> {
+  const [paper] = await db.select().from(advancedPapers).where(eq(advancedPapers.id, id))
+  if (!paper || (paper.withdrawn && !(reader && (await hasPaper(db, id, reader))))) throw notFound('试卷')
   return paper
 }
 
+const hasPaper = async (db: Db, id: string, { userId, now }: Reader): Promise<boolean> =>
+  (await entitledTo(db, { userId, now, kind: 'paper', refIds: [id] })).has(id)
+
 /** The lock of a paper in front of a learner; a guest is userId ''. */
-export async function lockFor(db: Db, paper: AdvancedPaper, of: { userId: string; now: Date }): Promise<LockState> {
+export async function lockFor(db: Db, paper: AdvancedPaper, of: Reader): Promise<LockState> {
   return lockOf(paper, await entitledTo(db, { ...of, kind: 'paper', refIds: [paper.id] }))
 }
 
@@ -44,6 +53,6 @@ export async function lockFor(db: Db, paper: AdvancedPaper, of: { userId: string
 export const LOCKED = '这份试卷还没有解锁，请先到试卷详情查看'
 
 /** @throws ApiError in words when the learner may not open the paper */
-export async function refuseLocked(db: Db, paper: AdvancedPaper, of: { userId: string; now: Date }): Promise<void> {
+export async function refuseLocked(db: Db, paper: AdvancedPaper, of: Reader): Promise<void> {
   if ((await lockFor(db, paper, of)) !== 'open') throw new ApiError(CODE.failed, LOCKED)
 }

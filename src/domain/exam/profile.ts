@@ -27,7 +27,7 @@ export interface SectionRule {
   types: QuestionType[]
   /** The section's own time; null when the paper has one time for all. */
   minutes: number | null
-  /** No way back inside a group: once a later question of a case is answered the earlier ones stand. */
+  /** No way back inside a group: once a later question of a case is on show the earlier ones stand. */
   groupsLocked: boolean
   /** The candidate chooses this many of the section's cases, seeing their stems only; null: all are done. */
   choose: number | null

@@ -42,7 +42,7 @@ export function examRules(profile: ExamProfile): string[] {
     pauses > 0 ? `开始后倒计时，最多可暂停 ${pauses} 次；${clock}。` : `开始后倒计时不暂停，${clock}。`,
     ...(profile.minutes === null ? ['各部分分别计时，时间到自动进入下一部分。'] : []),
     ...(navigation === 'sequence' ? ['各部分按顺序作答，离开一个部分后不能返回。'] : []),
-    ...(locked.length > 0 ? [`${locked.join('、')}中，同一病例答完后面的题就不能返回前面的题。`] : []),
+    ...(locked.length > 0 ? [`${locked.join('、')}中，同一病例进入后面的题就不能返回前面的题。`] : []),
     ...(shuffle.questions || shuffle.options ? ['每位考生的题目或选项顺序不同。'] : []),
     '考试中不显示答案与解析，交卷后可查看。',
     earliestSubmit > 0 ? `开考 ${earliestSubmit} 分钟后才可以交卷，未作答的题不得分。` : '未作答的题不得分，提前交卷不扣分。',

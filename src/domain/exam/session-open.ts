@@ -26,8 +26,15 @@ function answersOf(attempt: AttemptState): Record<string, ExamAnswer> {
   return Object.fromEntries(attempt.answers.map(({ questionId, ...answer }) => [questionId, answer]))
 }
 
+/** A state in which the learner has come to a question, here or on another device. */
+function cameTo(state: ExamSession, questionId: string): ExamSession {
+  const index = state.paper.order.indexOf(questionId)
+  return index < 0 ? state : { ...state, reached: groupReached(state, index) }
+}
+
 /** A state with an operation that waits for the server: shown as if it stood. */
 function withEntry(state: ExamSession, entry: JournalEntry): ExamSession {
+  if (entry.op === 'reach') return cameTo(state, entry.questionId)
   if (entry.op === 'leave') return { ...state, sections: sectionsAt(state.sections, entry.at, entry.sectionId) }
   if (entry.op === 'choose') {
     const chosen = (section: ExamSession['sections'][number]) =>
@@ -65,9 +72,9 @@ function merge(base: ExamSession, attempt: AttemptState, unsent: readonly Journa
     ops: [],
     notices: [],
   }
-  const merged = unsent.reduce(withEntry, told)
-  const placed = relocate({ ...merged, reached: groupReached(merged, merged.current) })
-  return placed
+  const stepped = sections.flatMap(({ reached = [] }) => reached).reduce(cameTo, told)
+  const merged = unsent.reduce(withEntry, stepped)
+  return relocate({ ...merged, reached: groupReached(merged, merged.current) })
 }
 
 /** The session an attempt opens with; the clock of the question stands until the first `visible` event. */

@@ -32,6 +32,13 @@ function reachedOf(state: Pick<Places, 'reached' | 'answers'>, group: QuestionGr
   return Math.max(state.reached[group.id] ?? 0, answered)
 }
 
+/** The question at `index` of the paper when standing there passes another one of its case for good; else null. */
+export function stepAt(state: Places, index: number): string | null {
+  const question = questionAt({ ...state, current: index })
+  const group = lockedGroup(state, question)
+  return group && group.questionIds.indexOf(question.id) > reachedOf(state, group) ? question.id : null
+}
+
 /** `reached` once the learner stands at `index` of the paper. */
 export function groupReached(state: Places, index: number): ExamSession['reached'] {
   const question = questionAt({ ...state, current: index })

@@ -47,9 +47,20 @@ function revert(state: ExamSession, pair: Pair & { entry: AnswerEntry }): ExamSe
   return tell({ ...state, answers }, pair, `：${pair.result.reason}`)
 }
 
+/** The server knows the step: the device keeps it with the section once the line is gone. One that came too late is no answer to tell of. */
+function step(state: ExamSession, { entry, result }: Pair & { entry: Extract<JournalEntry, { op: 'reach' }> }): ExamSession {
+  const { questionId } = entry
+  const sectionId = result.outcome === 'accepted' ? state.paper.questions[questionId]?.sectionId : undefined
+  const sections = state.sections.map((section) =>
+    section.id === sectionId ? { ...section, reached: [...(section.reached ?? []), questionId] } : section,
+  )
+  return { ...state, sections }
+}
+
 /** The session after the server's word on one entry; what the learner has to know is added to `notices`. */
 export function settle(state: ExamSession, pair: Pair): ExamSession {
   const { entry, result } = pair
+  if (entry.op === 'reach') return step(state, { entry, result })
   if (entry.op !== 'answer') return result.outcome === 'accepted' ? state : tell(state, pair, result.reason)
   if (result.outcome === 'accepted') return confirm(state, entry)
   if (result.outcome !== 'superseded' || !result.standing) return revert(state, { entry, result })

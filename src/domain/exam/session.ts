@@ -7,7 +7,7 @@
 import { storableResponse } from '../answer-text'
 import { chosenLetters, lettersOf, type PaperIndex } from '../practice-paper'
 import { answerKind, type Response } from '../question'
-import { destination, groupReached, nextPlace, previousPlace, questionAt, sectionOf, takesAnswer } from './session-places'
+import { destination, groupReached, nextPlace, previousPlace, questionAt, sectionOf, stepAt, takesAnswer } from './session-places'
 import { settle } from './session-results'
 import { isDone, openSection, sectionsAt } from './session-sections'
 import type { AttemptState, ExamQuestion, JournalEntry, JournalOp, JournalResult, SectionState, StandingExamAnswer } from './types'
@@ -87,13 +87,12 @@ function book(state: ExamSession, now: number): ExamSession {
   return { ...state, since, spent: { ...state.spent, [id]: (state.spent[id] ?? 0) + ms } }
 }
 
-/** Puts the learner where he may be: at the first open question when the current one is closed. */
+/** Puts the learner where he may be: further on in a case whose question was passed, at the first open question when this one is closed. */
 export function relocate(state: ExamSession): ExamSession {
-  if (destination(state, questionAt(state).id) !== null) return state
-  const open = openSection(state.sections)
-  if (!open) return state
-  const index = state.paper.order.findIndex((id, at) => at >= open.from - 1 && destination(state, id) !== null)
-  return index < 0 ? state : { ...state, current: index, reached: groupReached(state, index) }
+  const from = openSection(state.sections)?.from ?? Infinity
+  const ids = [questionAt(state).id, ...state.paper.order.slice(from - 1)]
+  const index = ids.map((id) => destination(state, id)).find((place) => place !== null) ?? state.current
+  return index === state.current ? state : { ...state, current: index, reached: groupReached(state, index) }
 }
 
 /** Follows the clock: sections whose time is over close, and at the end the paper is handed in. */
@@ -156,10 +155,12 @@ function mark(state: ExamSession): ExamSession {
   return give({ ...state, marks }, { op: 'mark', questionId: id, on })
 }
 
-/** Moves to a place; in a case without a way back what was passed is closed. */
+/** Moves to a place; in a case without a way back what was passed is closed, on every device. */
 function moveTo(state: ExamSession, index: number | null): ExamSession {
   if (index === null || index === state.current || state.status !== 'running') return state
-  return { ...state, current: index, reached: groupReached(state, index) }
+  const step = stepAt(state, index)
+  const moved = { ...state, current: index, reached: groupReached(state, index) }
+  return step === null ? moved : give(moved, { op: 'reach', questionId: step })
 }
 
 function leave(state: ExamSession, now: number): ExamSession {

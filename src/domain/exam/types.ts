@@ -54,6 +54,8 @@ export interface SectionState {
   choose: number | null
   /** Groups the candidate chose; null: not chosen yet, or nothing to choose. */
   chosen: string[] | null
+  /** Questions the candidate has come to in cases without a way back; missing in what an older app kept on the device. */
+  reached?: string[]
 }
 
 /** The changing part of an attempt. */
@@ -122,6 +124,8 @@ export type JournalOp =
   /** Leaves a section of a sequence for the next one; it is locked then. */
   | { op: 'leave'; sectionId: string }
   | { op: 'choose'; sectionId: string; groupIds: string[] }
+  /** Has come to a question of a case without a way back; those before it in the case stand. */
+  | { op: 'reach'; questionId: string }
 
 /**
  * accepted: it stands. superseded: a revision at least as high stands (another device), `standing` tells which.

@@ -6,10 +6,10 @@ import { Button } from '@/components/button'
 import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
 import { sharePoster } from '@/domain/share-poster'
-import { copyText } from '@/hooks/copy-text'
 import { useBrowserCard } from '@/hooks/page-card'
 import { useApi } from '@/hooks/query'
 import { useReviewMode } from '@/hooks/review-mode'
+import { sendLink } from '@/hooks/send-link'
 import { share } from '@/platform/share'
 import { useUserStore } from '@/stores/user'
 import { Poster } from './poster'
@@ -81,12 +81,8 @@ function Send({ title, url }: { title: string; url: string }) {
       </Button>
     )
   }
-  const send = async () => {
-    const outcome = await share.send({ title, url }).catch(() => 'none' as const)
-    if (outcome === 'none') await copyText(`${title} ${url}`, '链接已复制，发给好友吧')
-  }
   return (
-    <Button block onTap={() => void send()}>
+    <Button block onTap={() => void sendLink({ title, url })}>
       发送链接
     </Button>
   )

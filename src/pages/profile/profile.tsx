@@ -36,7 +36,7 @@ function ProfilePage() {
           onGoods={page.openGoods}
         />
       )}
-      <Rows shelf={page.shelf} reviewed={reviewed} open={page.open} onTeacher={page.openTeacher} />
+      <Rows shelf={page.shelf} reviewed={reviewed} open={page.open} onPrint={page.openPrint} onTeacher={page.openTeacher} />
       <View className={s.end} />
     </Screen>
   )

@@ -18,15 +18,14 @@ export type Entry = Extract<
   | 'couponDetail'
   | 'editAddress'
   | 'feedback'
-  | 'information'
   | 'orderList'
   | 'practiceNote'
   | 'productActivation'
   | 'purchasedCourseToc'
   | 'userSetting'
 >
-/** These are open to guests. */
-const OPEN: readonly Entry[] = ['information', 'userSetting']
+/** Open to guests. */
+const OPEN: readonly Entry[] = ['userSetting']
 
 /** The card is read whenever the tab is shown; what the start of the app has just read counts, ms. */
 const FRESH_MS = 2000
@@ -78,6 +77,7 @@ export function useProfile() {
     openCard: () => void (requireLogin() && go('infoDetail', {})),
     openOrders: (state?: string) => void (requireLogin() && go('orderList', { state })),
     openGoods: (productId: string) => void go('goods', { productId }),
+    openPrint: () => void go('information', { print: '1' }),
     openTeacher,
     openStats: () => void (requireLogin() && go('practiceDays', { section: 'stats' })),
     refresh: () => Promise.all(loggedIn ? [card.refetch(), subject.refetch(), ...(id === '' ? [] : [home.refetch()])] : []),

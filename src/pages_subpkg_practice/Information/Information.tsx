@@ -6,7 +6,7 @@ import { Icon } from '@/components/icon'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
-import { definePage } from '@/hooks/define-page'
+import { definePage, type PageProps } from '@/hooks/define-page'
 import { requireLogin } from '@/hooks/require-login'
 import { TABS, type Tab } from './article-words'
 import { Rows } from './parts/rows'
@@ -57,9 +57,9 @@ function Tabs({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
 }
 
 /** 资讯 (mockup 35): the entry to printing, the pinned article, then the others; by category, by words, the kept ones. */
-function Information() {
+function Information({ print }: PageProps<'information'>) {
   const page = useInformation()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState(print === '1')
   const { query, tab } = page
   const sheet = <PrintChoice open={asking} subjectId={page.subject.id} onClose={() => setAsking(false)} />
   return (

@@ -107,6 +107,16 @@ describe('the list', () => {
 })
 
 describe('one paper', () => {
+  test('that was withdrawn stays with who has it: it is read and practised, and listed for nobody', async () => {
+    await give('gone')
+    expect((await paperOf('gone')).result).toMatchObject({ lock: 'open', total: 3 })
+    expect((await start('gone')).result).toMatchObject({ total: 3 })
+    expect((await list()).map(({ id }) => id)).not.toContain('gone')
+    expect((await paperOf('gone', {})).code).toBe(404)
+    await revoke(world.db, { source: 'gift', sourceId: 'g', now: world.clock.now() })
+    expect((await paperOf('gone')).code).toBe(404)
+  })
+
   test('its chapters and types, what is wrong of it, and the coins where coins open it', async () => {
     await giveCoins(world, learner.user.id, 12)
     const { result } = await paperOf('coins')
@@ -127,6 +137,7 @@ describe('one paper', () => {
     expect((await paperOf('coins', {})).result).toMatchObject({ lock: 'coins', coins: null, wrong: null })
     expect((await paperOf('free')).result).toMatchObject({ total: 3, coins: null })
     expect((await paperOf('gone')).code).toBe(404)
+    expect((await start('gone')).success).toBe(false)
     expect((await paperOf('never')).code).toBe(404)
   })
 

@@ -10,15 +10,16 @@ export interface RowsProps {
   /** The app is under review: what is bought is left out. */
   reviewed: boolean
   open: (entry: Entry) => void
+  onPrint: () => void
   onTeacher: () => void
 }
 
 const counted = (count: number | undefined, unit: string) => (count === undefined ? undefined : `${count} ${unit}`)
 
 /** The ways to everything of one's own (mockup 37, and its variant under review). */
-export function Rows({ shelf, reviewed, open, onTeacher }: RowsProps) {
+export function Rows({ shelf, reviewed, open, onPrint, onTeacher }: RowsProps) {
   const orders = reviewed && <ListRow icon="receipt" title="我的订单" onTap={() => open('orderList')} />
-  const printing = <ListRow icon="printer" title="资料打印" onTap={() => open('information')} />
+  const printing = <ListRow icon="printer" title="资料打印" onTap={onPrint} />
   const address = <ListRow icon="pin" title="收货地址" onTap={() => open('editAddress')} />
   return (
     <>

@@ -2,8 +2,8 @@ import { Button, Text, View } from '@tarojs/components'
 import type { Lesson } from '@/api/course-learn'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
-import { copyText } from '@/hooks/copy-text'
 import { usePageCard } from '@/hooks/page-card'
+import { sendLink } from '@/hooks/send-link'
 import { navigation } from '@/platform/navigation'
 import { share } from '@/platform/share'
 import { hrefOf } from '@/routes'
@@ -62,13 +62,8 @@ function Share({ lesson }: { lesson: Lesson }) {
       </Button>
     )
   }
-  const send = async () => {
-    const url = navigation.webAddress(path)
-    const outcome = await share.send({ title, url }).catch(() => 'none' as const)
-    if (outcome === 'none') await copyText(`${title} ${url}`, '链接已复制，发给好友吧')
-  }
   return (
-    <View className={s.action} ariaRole="button" onClick={() => void send()}>
+    <View className={s.action} ariaRole="button" onClick={() => void sendLink({ title, url: navigation.webAddress(path) })}>
       {words}
     </View>
   )

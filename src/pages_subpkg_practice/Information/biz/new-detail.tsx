@@ -8,10 +8,10 @@ import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
 import { isGone } from '@/domain/errors'
-import { copyText } from '@/hooks/copy-text'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { go, redirect } from '@/hooks/go'
 import { usePageCard } from '@/hooks/page-card'
+import { sendLink } from '@/hooks/send-link'
 import { navigation } from '@/platform/navigation'
 import { hrefOf } from '@/routes'
 import { ArticleBar } from './parts/article-bar'
@@ -48,7 +48,7 @@ function NewDetail({ id }: PageProps<'newDetail'>) {
   const path = hrefOf('newDetail', { id })
   usePageCard(article?.title ?? '知行题库资讯', path)
   if (article === undefined && isGone(query.error)) return <Screen title="资讯详情">{gone}</Screen>
-  const share = (one: Article) => void copyText(`${one.title} ${navigation.webAddress(path)}`, '链接已复制，发给好友吧')
+  const share = ({ title }: Article) => void sendLink({ title, url: navigation.webAddress(path) })
   const bar = article && (
     <ArticleBar
       article={article}

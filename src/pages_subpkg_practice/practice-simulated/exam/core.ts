@@ -93,7 +93,7 @@ export class ExamCore {
     if (session === before) return
     const left = session.facts.deadline === null ? Infinity : session.facts.deadline - event.now
     for (const op of session.ops) {
-      const urgent = left < LAST_MS || op.op === 'leave' || op.op === 'choose'
+      const urgent = left < LAST_MS || (op.op !== 'answer' && op.op !== 'mark')
       this.journal.append({ uid: this.uid, attemptId: this.attemptId, at: event.now }, op, urgent)
     }
     if (session.current !== before.current || event.type === 'visible') this.keepNote(session)

@@ -1,7 +1,8 @@
-import { View } from '@tarojs/components'
+import { Button, View } from '@tarojs/components'
 import type { Article } from '@/api/information'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
+import { share } from '@/platform/share'
 import s from './article.module.scss'
 
 export interface ArticleBarProps {
@@ -30,10 +31,26 @@ export function ArticleBar({ article: { favorite, printId }, onFavorite, onSize,
           打印
         </View>
       )}
-      <View className={s.tool} ariaRole="button" onClick={onShare}>
-        <Icon name="share" size={20} />
-        分享
-      </View>
+      <Share onShare={onShare} />
+    </View>
+  )
+}
+
+/** The platform's card of the page where it sends some, else its link. */
+function Share({ onShare }: Pick<ArticleBarProps, 'onShare'>) {
+  const words = (
+    <>
+      <Icon name="share" size={20} />
+      分享
+    </>
+  )
+  return share.sendsCards ? (
+    <Button className={cx(s.tool, s.plain)} openType="share">
+      {words}
+    </Button>
+  ) : (
+    <View className={s.tool} ariaRole="button" onClick={onShare}>
+      {words}
     </View>
   )
 }
