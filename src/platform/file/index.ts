@@ -4,4 +4,4 @@ import type { FileContract } from './contract'
 export const file = {
   question: null,
   hand: async () => undefined,
-} satisfies FileContract
+} satisfies FileContract as FileContract
