@@ -30,6 +30,8 @@ export interface Config {
   appleClientId: string | null
   /** null: files of the cloud back end are kept in the database. */
   s3: S3Settings | null
+  /** The first start brings what the demo sells: goods, coupons, priced articles. */
+  seedDemo: boolean
   /** Development only: file that gets every code sent. */
   smsFile: string | null
 }
@@ -164,6 +166,16 @@ export function readDatabase(env: Env): string {
 export const readMediaDir = (env: Env): string => env.MEDIA_DIR || path.resolve(__dirname, 'seed/media')
 
 /**
+ * Whether the first start brings what the demo sells: always in development, in production when SEED_DEMO is 1. The command line
+ * tools that may be the first to open a database need it, too.
+ * @throws Error when SEED_DEMO is neither 1 nor 0
+ */
+export function readSeedDemo({ NODE_ENV, SEED_DEMO: word = '' }: Env): boolean {
+  if (!['', '0', '1'].includes(word)) throw new Error(`环境变量 SEED_DEMO（${word}）应为 1（首次启动带上演示商品）或不设置。`)
+  return word === '' ? NODE_ENV !== 'production' : word === '1'
+}
+
+/**
  * Reads the configuration from environment variables.
  * @throws Error with a sentence for the operator for everything that is wrong, all at once
  */
@@ -198,6 +210,7 @@ export function readConfig(env: Env): Config {
     sms,
     pay: collect(problems, () => readPaySettings(env)),
     s3: readS3(env, problems),
+    seedDemo: collect(problems, () => readSeedDemo(env)) ?? false,
     smsFile: env.ZX_SMS_FILE || null,
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))

@@ -107,7 +107,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
 }
 
 /** Adds the exams to a bank from before there were any, the papers of advanced practice, and the courses. */
-async function seedMissing(deps: Deps): Promise<void> {
+async function seedMissing(deps: Deps, demo: boolean): Promise<void> {
   const codes = await subjectsWithoutExams(deps.db)
   if (codes.length > 0) {
     say('正在为已有的题库导入模拟考试……')
@@ -115,8 +115,8 @@ async function seedMissing(deps: Deps): Promise<void> {
   }
   for (const line of await seedPapers(deps, await subjectsWithoutPapers(deps.db))) say(line)
   await seedMissingCourses(deps)
-  await seedMissingShop(deps)
-  await seedMissingExtras(deps)
+  await seedMissingShop(deps, demo)
+  await seedMissingExtras(deps, demo)
 }
 
 /** Makes the questions of a database from before there was a search findable. */
@@ -128,12 +128,12 @@ async function indexOldBanks(deps: Deps): Promise<void> {
 }
 
 /** Fills an empty bank. The importer (spreadsheets, formulas) is loaded only then: later starts are fast. */
-async function seedBank(deps: Deps): Promise<void> {
+async function seedBank(deps: Deps, demo: boolean): Promise<void> {
   const [known] = await deps.db.select({ id: subjects.id }).from(subjects).limit(1)
-  if (known) return seedMissing(deps)
+  if (known) return seedMissing(deps, demo)
   say('首次启动：正在导入题库，大约需要半分钟……')
   const { seedIfEmpty } = await import('./seed')
-  await seedIfEmpty(deps)
+  await seedIfEmpty({ ...deps, demo })
 }
 
 /** Sweeps now and then every so many ms, one sweep at a time; a failure is logged and the next turn tries again. */
@@ -160,7 +160,7 @@ const compareBooks = (deps: Deps, app: FastifyInstance) =>
 async function serve(config: Config, opened: OpenDb): Promise<void> {
   const deps = createDeps(config, opened.db)
   await seedSystem({ db: deps.db, now: deps.now, production: config.server.production })
-  await seedBank(deps)
+  await seedBank(deps, config.seedDemo)
   await indexOldBanks(deps)
   const app = await buildApp(deps)
   const port = await listen(app, config)

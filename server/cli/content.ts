@@ -1,4 +1,4 @@
-import { readDatabase, readMediaDir } from '../config'
+import { readDatabase, readMediaDir, readSeedDemo } from '../config'
 import { runContent } from '../content/command'
 import { openDb } from '../db/client'
 import { seedIfEmpty } from '../seed'
@@ -19,8 +19,9 @@ const now = () => new Date()
 
 /** As the server opens it, the first start's own banks included: an import before that start must not keep them out. */
 async function open() {
+  const demo = readSeedDemo(process.env)
   const opened = await openDb(readDatabase(process.env))
-  await seedIfEmpty({ db: opened.db, now })
+  await seedIfEmpty({ db: opened.db, now, demo })
   return opened
 }
 

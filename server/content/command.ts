@@ -1,7 +1,9 @@
 /** `npm run content`: the content tool without its process (product.md "Content tools"). */
 import { writeFileSync } from 'node:fs'
 import type { OpenDb } from '../db/client'
+import { runArticle } from './article'
 import { runCourse } from './course/command'
+import { runGoods } from './goods/command'
 import { importFiles } from './import'
 import { reportLines } from './report'
 import { templateWorkbook } from './template'
@@ -22,8 +24,10 @@ const USAGE = [
   '用法：',
   '  npm run content -- import 文件…  [--skip-bad]   导入题库（.xlsx .csv .json 或含 subject.json 的文件夹）或试卷（.json）',
   '  npm run content -- course 文件.json…  [--media 文件夹]   导入课程；视频与讲义放在媒体文件夹（默认 MEDIA_DIR）',
+  '  npm run content -- goods 文件.json…            导入商品、价格、优惠券与运费规则；照片放在文件旁边',
+  '  npm run content -- article [off|on 编号…]        列出文章；下架、重新发布',
   '  npm run content -- template 文件.xlsx           写出 XLSX 模板',
-  '每个题库、试卷或课程文件要么整个导入，要么保持原样；--skip-bad 跳过有问题的行，导入其余的。',
+  '每个题库、试卷、课程或商品文件要么整个导入，要么保持原样；--skip-bad 跳过有问题的行，导入其余的。',
 ]
 
 async function runImport(args: string[], io: CommandIo): Promise<number> {
@@ -62,14 +66,20 @@ function runTemplate(args: string[], io: CommandIo): number {
   return 0
 }
 
+/** Commands that tell wrong arguments by null: the usage follows. */
+const OWN = new Map<string, (args: string[], io: CommandIo) => Promise<number | null>>([
+  ['course', runCourse],
+  ['goods', runGoods],
+  ['article', runArticle],
+])
+
 /** Runs the command. @returns the exit code: 0 done, 1 something was refused. */
 export async function runContent(args: string[], io: CommandIo): Promise<number> {
   const [command, ...rest] = args
   if (command === 'import') return runImport(rest, io)
-  if (command === 'course') {
-    const code = await runCourse(rest, io)
-    if (code !== null) return code
-  }
+  const own = OWN.get(command ?? '')
+  const code = own ? await own(rest, io) : null
+  if (code !== null) return code
   if (command === 'template') return runTemplate(rest, io)
   for (const line of USAGE) io.say(line)
   return 1

@@ -31,28 +31,33 @@ export const seedExams = (): string[] =>
     .sort()
     .map((name) => path.join(EXAMS, name))
 
+/** What a first start works on, and whether it brings what the demo sells. */
+type Seeding = Pick<Deps, 'db' | 'now'> & {
+  /** Default true; false: no goods, no coupons, no priced articles, and papers without a price (docs/OPERATIONS.md). */
+  demo?: boolean
+}
+
 /**
  * Imports banks and exams, and puts beside them what the product has for their subjects: demo courses, articles, papers, the shop.
  * The order is that of the references between them.
  * @throws Error with the report when a bank, an exam or a paper of the product is wrong.
  */
-export async function seedContent(deps: Pick<Deps, 'db' | 'now'>, files: string[]): Promise<void> {
-  const { db, now } = deps
+export async function seedContent({ db, now, demo }: Seeding, files: string[]): Promise<void> {
   const reports = await importFiles(db, files, { skipBad: false, now: now() })
   if (reports.some((report) => !report.ok)) throw new Error(reportLines(reports).join('\n'))
   await seedCourses(db, { subjectIds: await subjectsWithoutCourses(db), now: now() })
-  await seedExtras(db, now())
+  await seedExtras(db, now(), demo)
   const refused = await seedPapers({ db }, await subjectsWithoutPapers(db))
   if (refused.length > 0) throw new Error(refused.join('\n'))
-  await seedShop(db, now())
+  await seedShop(db, now(), demo)
 }
 
 /**
  * Imports the product's own content ({@link seedContent}) into a database without subjects, all in one transaction: a start that
  * is killed leaves it empty and the next one begins again. Otherwise one query and nothing else.
  */
-export async function seedIfEmpty({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function seedIfEmpty({ db, now, demo = true }: Seeding): Promise<void> {
   const [known] = await db.select({ id: subjects.id }).from(subjects).limit(1)
   if (known) return
-  await db.transaction((tx) => seedContent({ db: tx as unknown as Db, now }, [...seedBanks(), ...seedExams()]))
+  await db.transaction((tx) => seedContent({ db: tx as unknown as Db, now, demo }, [...seedBanks(), ...seedExams()]))
 }

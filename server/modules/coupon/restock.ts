@@ -1,6 +1,14 @@
 import { lte, sql } from 'drizzle-orm'
+import { addDays, dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import { couponTemplates } from '../../db/schema'
+
+/** A time of day (`10:00`, Asia/Shanghai) that comes next after `now`. */
+export function nextAt(time: string, now: Date): Date {
+  const today = dayOf(now.getTime())
+  const at = new Date(`${today}T${time}:00+08:00`)
+  return at > now ? at : new Date(`${addDays(today, 1)}T${time}:00+08:00`)
+}
 
 /**
  * Adds the pieces whose time has come, once, and sets the next time a day later: the statement looks at the time it changes,

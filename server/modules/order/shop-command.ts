@@ -5,7 +5,10 @@ import { AFTER_SALE_STATES } from '@/domain/order/after-sale'
 import { ORDER_STATES } from '@/domain/order/machine'
 import type { Db } from '../../db/client'
 import { productReviews, skus } from '../../db/schema'
+import type { ProductKind } from '../../db/schema/shop'
 import { onOneLine } from '../admin/tools'
+import { listTemplates, setClaimable } from '../coupon/shelf'
+import { listShelf, setOnSale } from '../shop/shelf'
 import { accept, decide } from './after-sales'
 import { cancelOrder } from './cancel'
 import { afterSalesIn, ordersIn, ship, track } from './ship'
@@ -29,6 +32,12 @@ const USAGE = `用法：npm run shop -- <命令>
   agree <售后单号> [给学员的话]
   refuse <售后单号> <给学员的话>
   accept <售后单号>            收到退货，退款
+  goods                        全部商品：价格、库存、在售还是下架
+  off <商品号>…                下架，例如 off nurse-cards；下过的单照常付款、发货、售后
+  on <商品号>…                 重新上架
+  coupon                       全部优惠券：领取情况
+  coupon off <券号>…           停止领取；领走的照常可用
+  coupon on <券号>…            恢复领取
   stock <规格号> <增减件数>     例如 stock exam-pencils +50
   reply <评价号> <回复>`
 
@@ -64,6 +73,54 @@ async function addStock(world: ShopWorld, args: string[]): Promise<void> {
     .returning({ stock: skus.stock })
   if (!row) throw new Error(`没有规格 ${id}`)
   world.say(`${id} 现有 ${row.stock ?? '不限'} 件`)
+}
+
+const KIND_WORDS: Readonly<Record<ProductKind, string>> = { goods: '实物', course: '课程', paper: '试卷', article: '文章', print: '打印' }
+
+const listGoods: Command = async ({ db, say }) => {
+  const rows = await listShelf(db)
+  for (const { id, name, kind, prices, stock, onSale } of rows) {
+    const span = prices && (prices.from === prices.to ? [prices.from] : [prices.from, prices.to])
+    const price = span ? span.map(amountText).join('–') : '没有在售的规格'
+    say(`${id}  ${onSale ? '在售' : '已下架'}  ${KIND_WORDS[kind]}  ${price}  库存 ${stock ?? '不限'}  ${name}`)
+  }
+  say(`共 ${rows.length} 件商品，在售 ${rows.filter(({ onSale }) => onSale).length} 件`)
+}
+
+const listCoupons: Command = async ({ db, say }) => {
+  const rows = await listTemplates(db)
+  for (const { id, name, withdrawn, taken, stock } of rows)
+    say(`${id}  ${withdrawn ? '停止领取' : '可领取'}  已领 ${taken} 张，共 ${stock ?? '不限'}  ${name}`)
+  say(`共 ${rows.length} 张优惠券`)
+}
+
+/** How the operator's switches call what they turn, and its two states. */
+interface Turning {
+  what: string
+  words: { on: string; off: string }
+  set: (tx: Db, id: string, on: boolean) => Promise<boolean>
+}
+
+const PRODUCT: Turning = { what: '商品', words: { on: '已上架', off: '已下架' }, set: setOnSale }
+const COUPON: Turning = { what: '优惠券', words: { on: '可以领取', off: '已停止领取' }, set: setClaimable }
+
+/** Turns what the ids name on or off, all or none. */
+const turn =
+  ({ what, words, set }: Turning, to: 'on' | 'off'): Command =>
+  async (world, ids) => {
+    need(ids, 0)
+    const lines = await atOnce(world, async (tx) => {
+      const done: string[] = []
+      for (const id of ids) done.push(`${what} ${id} ${(await set(tx, id, to === 'on')) ? '' : '本来就'}${words[to]}`)
+      return done
+    })
+    lines.forEach(world.say)
+  }
+
+const coupon: Command = (world, [word, ...ids]) => {
+  if (word === undefined) return listCoupons(world, [])
+  if (word !== 'on' && word !== 'off') throw new Error(USAGE)
+  return turn(COUPON, word)(world, ids)
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -103,6 +160,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { state } = await atOnce(world, (tx) => accept(tx, { id: need(args, 0), now: world.now() }))
     world.say(`售后单现在是 ${state}`)
   },
+  goods: listGoods,
+  off: turn(PRODUCT, 'off'),
+  on: turn(PRODUCT, 'on'),
+  coupon,
   stock: addStock,
   reply: async ({ db, say }, args) => {
     const [id, reply] = [need(args, 0), args.slice(1).join(' ') || need(args, 1)]

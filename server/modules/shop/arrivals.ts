@@ -38,8 +38,12 @@ export async function awaitArrival(
     await db.delete(arrivalNotices).where(noticeOf({ userId, skuId }))
     return { on, message: false }
   }
-  const [sku] = await db.select().from(skus).where(eq(skus.id, skuId))
-  if (!sku || sku.withdrawn) throw notFound('商品')
+  const [sku] = await db
+    .select({ stock: skus.stock })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .where(and(eq(skus.id, skuId), eq(skus.withdrawn, false), eq(products.withdrawn, false)))
+  if (!sku) throw notFound('商品')
   if (sku.stock !== 0) throw new ApiError(CODE.failed, '这件商品有货，可以直接下单')
   const message = agreed && (await canWrite(db, userId))
   await db

@@ -26,7 +26,8 @@ export async function priceOf(db: Db, kind: ProductKind, refIds: readonly string
     .from(products)
     .innerJoin(skus, eq(skus.productId, products.id))
     .where(and(eq(products.kind, kind), inArray(products.refId, [...refIds])))
-    .orderBy(asc(skus.position), asc(skus.price))
+    // A form that is sold no more speaks last: of what is sold out, one that comes back tells the price.
+    .orderBy(asc(skus.withdrawn), asc(skus.position), asc(skus.price))
   const prices = new Map<string, ListPrice>()
   for (const { refId, gone, sku } of rows) {
     const onSale = !gone && !sku.withdrawn && sku.stock !== 0

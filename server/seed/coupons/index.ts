@@ -1,16 +1,9 @@
 import type { Db } from '../../db/client'
 import { couponTemplates } from '../../db/schema'
-import { addDays, dayOf } from '@/domain/calendar'
+import { nextAt } from '../../modules/coupon/restock'
 
 const NO_RULE = { threshold: 0, amount: 0, percent: 100, cap: null }
 const of = (...categories: string[]) => ({ scope: { categories } })
-
-/** A time of day (Asia/Shanghai) that comes next after `now`. */
-function nextAt(time: string, now: Date): Date {
-  const today = dayOf(now.getTime())
-  const at = new Date(`${today}T${time}:00+08:00`)
-  return at > now ? at : new Date(`${addDays(today, 1)}T${time}:00+08:00`)
-}
 
 /** The demo coupons: full reductions, a discount, one without threshold, one that opens later and one with a small stock. */
 const templates = (now: Date): (typeof couponTemplates.$inferInsert)[] => [

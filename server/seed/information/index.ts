@@ -39,14 +39,16 @@ async function seedArticle(tx: Db, article: DemoArticle, { subjectId, now }: { s
 /**
  * Adds the demo articles and printed documents to a database without any article; one query and nothing else otherwise. Run
  * it in a transaction: a start that is killed begins again.
+ * @param paid with those that are paid for
  */
-export async function seedInformation(tx: Db, now: Date): Promise<void> {
+export async function seedInformation(tx: Db, now: Date, paid = true): Promise<void> {
   const [known] = await tx.select({ id: articles.id }).from(articles).limit(1)
   if (known) return
   const present = new Set((await tx.select({ id: subjects.id }).from(subjects)).map(({ id }) => id))
+  const offered = ({ price }: DemoArticle) => paid || price === undefined
   await seedDocuments(tx, present)
   for (const subjectId of Object.keys(BY_SUBJECT).filter((id) => present.has(id))) {
-    for (const article of BY_SUBJECT[subjectId] ?? []) await seedArticle(tx, article, { subjectId, now })
+    for (const article of (BY_SUBJECT[subjectId] ?? []).filter(offered)) await seedArticle(tx, article, { subjectId, now })
   }
-  for (const article of commonArticles) await seedArticle(tx, article, { subjectId: null, now })
+  for (const article of commonArticles.filter(offered)) await seedArticle(tx, article, { subjectId: null, now })
 }

@@ -1,7 +1,7 @@
 /** Demo goods with freight, reviews and stock, and the products of papers that only a purchase opens. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { advancedPapers, freightRules, productReviews } from '../../db/schema'
+import { advancedPapers, freightRules, productReviews, products } from '../../db/schema'
 import type { Deps } from '../../deps'
 import { putProduct, putVirtual } from '../../modules/shop/put-product'
 import { FREIGHT, GOODS, SERVICES, type DemoGoods } from './goods'
@@ -42,8 +42,8 @@ async function putGoods(tx: Db, goods: DemoGoods, of: { position: number; now: D
   if (rows.length > 0) await tx.insert(productReviews).values(rows).onConflictDoNothing()
 }
 
-/** A product for every paper that coins do not open and nothing sells yet. */
-async function putPapers(tx: Db, now: Date): Promise<void> {
+/** A product for every paper that coins do not open and nothing sells yet; its price is the demo's, and on sale with the demo alone. */
+async function putPapers(tx: Db, now: Date, demo: boolean): Promise<void> {
   const papers = await tx
     .select()
     .from(advancedPapers)
@@ -64,19 +64,27 @@ async function putPapers(tx: Db, now: Date): Promise<void> {
       ...PAPER,
       now,
     })
+    if (!demo)
+      await tx
+        .update(products)
+        .set({ withdrawn: true })
+        .where(eq(products.id, `paper:${id}`))
   }
 }
 
-/** Fills a shop that has no freight rules yet, inside the caller's transaction; one that has them is left as it is. */
-export async function seedShop(tx: Db, now: Date): Promise<void> {
+/**
+ * Fills a shop that has no freight rules yet, inside the caller's transaction; one that has them is left as it is.
+ * @param demo with goods and prices that nobody delivers: false leaves the goods out, and papers wait for the operator's price
+ */
+export async function seedShop(tx: Db, now: Date, demo = true): Promise<void> {
   const [known] = await tx.select({ id: freightRules.id }).from(freightRules).limit(1)
   if (!known) {
     await tx.insert(freightRules).values(FREIGHT.map((rule) => ({ id: rule.id, rule })))
-    for (const [position, goods] of GOODS.entries()) await putGoods(tx, goods, { position, now })
+    for (const [position, goods] of demo ? GOODS.entries() : []) await putGoods(tx, goods, { position, now })
   }
-  await putPapers(tx, now)
+  await putPapers(tx, now, demo)
 }
 
 /** Fills the shop of a database from before there was one, all in one transaction. */
-export const seedMissingShop = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
-  db.transaction((tx) => seedShop(tx as unknown as Db, now()))
+export const seedMissingShop = ({ db, now }: Pick<Deps, 'db' | 'now'>, demo = true): Promise<void> =>
+  db.transaction((tx) => seedShop(tx as unknown as Db, now(), demo))

@@ -106,6 +106,12 @@ test('the access list of the cloud back end holds sites and mini programs; witho
   expect(() => read({ CLOUD_CLIENTS: 'https://learn.example.com/h5,x' })).toThrow(/CLOUD_CLIENTS[^]*h5、x/)
 })
 
+test('production sells nothing of the demo unless it is told to; a word that is neither is refused', () => {
+  expect([read().seedDemo, read(production).seedDemo, read({ ...production, SEED_DEMO: '1' }).seedDemo]).toEqual([true, false, true])
+  expect([read({ ...production, SEED_DEMO: '' }).seedDemo, read({ SEED_DEMO: '0' }).seedDemo]).toEqual([false, false])
+  expect(() => read({ ...production, SEED_DEMO: 'yes' })).toThrow('环境变量 SEED_DEMO（yes）应为 1')
+})
+
 test('production never writes codes to a file', () => {
   expect(() => read({ ...production, ZX_SMS_FILE: '/tmp/x' })).toThrow('生产环境不能设置 ZX_SMS_FILE')
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../server/db/client'
-import { advancedPapers, products, skus, subjects, majors } from '../../../server/db/schema'
+import { advancedPapers, couponTemplates, freightRules, products, skus, subjects, majors } from '../../../server/db/schema'
+import { seedContent } from '../../../server/seed'
 import { GOODS } from '../../../server/seed/shop/goods'
 import { seedMissingShop, seedShop } from '../../../server/seed/shop'
 import { testApp, type TestApp } from '../helpers/app'
@@ -24,6 +25,40 @@ test('the shop is filled once; a second start changes nothing that orders own', 
   expect(cards?.stock).toBe(3)
   const [opened] = await db.select().from(advancedPapers).where(eq(advancedPapers.id, 'nurse-forecast-2'))
   expect(opened?.productId).toBe('paper:nurse-forecast-2')
+})
+
+test('without the demo there are freight rules and no goods, and a paper waits for its price; a shop that stands is left alone', async () => {
+  const bare = await testApp()
+  const { db } = bare.deps
+  await db.insert(majors).values({ id: 'm', name: '医药卫生', position: 0 })
+  await db.insert(subjects).values({ id: 'nurse', majorId: 'm', groupName: '护理', name: '护士', examName: '护士', position: 0 })
+  const paper = { subjectId: 'nurse', kind: 'forecast' as const, level: 3, items: [], position: 0 }
+  await db.insert(advancedPapers).values({ ...paper, id: 'nurse-forecast-2', name: '考前押题卷（二）', lock: 'product' })
+  for (const demo of [false, false, true]) {
+    await seedMissingShop(bare.deps, demo)
+    expect((await db.select().from(freightRules)).map(({ id }) => id)).toEqual(['zto', 'print'])
+    expect(await db.select().from(products)).toMatchObject([{ id: 'paper:nurse-forecast-2', withdrawn: true }])
+  }
+  const { body } = await bare.call('GET', '/api/advanced/papers/nurse-forecast-2')
+  expect(body.result).toMatchObject({ lock: 'product', offer: null })
+  await bare.close()
+  await seedMissingShop(t.deps, false)
+  expect(await t.deps.db.$count(products, eq(products.withdrawn, false))).toBe(GOODS.length + 1)
+})
+
+test('a first start hands on whether the demo sells', async () => {
+  const counts: number[][] = []
+  for (const demo of [false, true]) {
+    const bare = await testApp()
+    await seedContent({ ...bare.deps, demo }, [])
+    const { db } = bare.deps
+    counts.push(await Promise.all([db.$count(products), db.$count(couponTemplates), db.$count(freightRules)]))
+    await bare.close()
+  }
+  expect(counts).toEqual([
+    [0, 0, 2],
+    [GOODS.length, 6, 2],
+  ])
 })
 
 test('every demo product is whole: a sku names a value of every spec, once, and prices are whole fen', () => {
