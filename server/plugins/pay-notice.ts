@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
-import { tellRefund } from '../modules/order/refunds'
+import { isOtherAmount, tellRefund } from '../modules/order/refunds'
 import { settle } from '../modules/order/settle'
 import { NoticeRefused, type Notice } from '../modules/pay/ports'
 
@@ -8,7 +8,9 @@ import { NoticeRefused, type Notice } from '../modules/pay/ports'
 async function take(deps: Deps, notice: Notice): Promise<void> {
   const now = deps.now()
   if (notice.kind === 'paid') await settle(deps.db, { trade: notice.trade, noticeId: notice.id, now })
-  if (notice.kind === 'refund') await tellRefund(deps.db, { refundNo: notice.refundNo, state: notice.state, now })
+  if (notice.kind !== 'refund') return
+  if (await isOtherAmount(deps.db, notice)) throw new NoticeRefused(`of ${notice.amount} fen back, which is not what was asked for`)
+  await tellRefund(deps.db, { refundNo: notice.refundNo, state: notice.state, now })
 }
 
 /**

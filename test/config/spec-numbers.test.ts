@@ -2,6 +2,9 @@
 import path from 'node:path'
 import { compile } from 'sass'
 import { REFRESH_THRESHOLD } from '@/domain/refresher'
+import { LONG_PRESS, LONG_PRESS_SLOP, SWIPER_DURATION, SWIPER_INTERVAL } from '@/domain/widgets'
+import { DOWNLOAD_MS } from '@/platform/pdf/contract'
+import { SOCKET_TIMEOUT_MS } from '@/platform/socket/shared'
 
 const css = (file: string): string => compile(path.resolve(__dirname, '../../src', file), { style: 'compressed' }).css
 const tokens = css('styles/_tokens.scss')
@@ -48,3 +51,8 @@ test('the upgrade popup fades in within 200 ms, and goes in a browser as it came
 })
 
 test('a list is pulled 45 px to be read anew', () => expect(REFRESH_THRESHOLD).toBe(45))
+
+test('a banner turns every 5 s within 500 ms, 350 ms are a long press and 10 px end it', () =>
+  expect([SWIPER_INTERVAL, SWIPER_DURATION, LONG_PRESS, LONG_PRESS_SLOP]).toEqual([5000, 500, 350, 10]))
+
+test('sockets and downloads are waited for 60 s', () => expect([SOCKET_TIMEOUT_MS, DOWNLOAD_MS]).toEqual([60_000, 60_000]))

@@ -10,6 +10,8 @@ test.each([
   'http://www.example.com/',
   'https://example.com/',
   'https://www.example.com.evil.cn/',
+  'https://evilwww.example.com/',
+  'https://evil.www.example.com/',
   'https://www.example.com@evil.cn/',
   'https://evil.cn/https://www.example.com',
   'https://www.example.com:8443/',

@@ -35,6 +35,12 @@ export async function refundDone(db: Db, refundNo: string, now: Date): Promise<v
   })
 }
 
+/** Whether a refund of ours is of another amount than the platform says: it is then somebody else's, or half of it. */
+export async function isOtherAmount(db: Db, { refundNo, amount }: { refundNo: string; amount: number }): Promise<boolean> {
+  const [row] = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.refundNo, refundNo))
+  return row !== undefined && row.amount !== amount
+}
+
 /** What the platform said about a refund. */
 export async function tellRefund(db: Db, of: { refundNo: string; state: RefundState; now: Date }): Promise<void> {
   if (of.state === 'done') return refundDone(db, of.refundNo, of.now)

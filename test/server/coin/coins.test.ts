@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { checkIns, coinEntries } from '../../../server/db/schema'
 import { COIN_MAX_PERCENT } from '@/domain/price/coins'
 import { COIN } from '../../../server/modules/coin/config'
@@ -143,4 +143,23 @@ test('under review there are no coins', async () => {
   ] as const) {
     expect((await world.call(method, url, { token, headers })).status).toBe(404)
   }
+})
+
+test('the database itself lets no balance fall below zero and books an operation once, whatever the code does', async () => {
+  await move('wall-1', 10)
+  const { db } = world.deps
+  const account = `user:${userId}`
+  const caught = (error: { cause?: { code?: string } }) => error.cause?.code
+  const update = db.execute(sql`update coin_accounts set balance = -1 where id = ${account}`)
+  expect(await update.then(() => 'taken', caught)).toBe('23514')
+  const [entry] = await db.select().from(coinEntries).where(eq(coinEntries.accountId, account))
+  if (!entry) throw new Error('no entry')
+  const { id: _id, ...again } = entry
+  expect(
+    await db
+      .insert(coinEntries)
+      .values(again)
+      .then(() => 'taken', caught),
+  ).toBe('23505')
+  expect((await overview()).balance).toBe(10)
 })

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
-import { cashierTrades, grants, identities, payments, payNotices } from '../../../server/db/schema'
+import { cashierTrades, grants, identities, payments, payNotices, refunds } from '../../../server/db/schema'
+import { refundPayment } from '../../../server/modules/order/refunds'
 import { cashierPairs } from '../../../server/modules/pay/cashier/keys'
 import { tradeBody } from '../../../server/modules/pay/cashier/bodies'
 import { nonce, seal, sign, signedText } from '../../../server/modules/pay/signature'
@@ -35,13 +36,23 @@ interface Forgery {
   change?: (body: string) => string
   id?: string
   drop?: string
+  /** A payment, or money on its way back. */
+  about?: 'transaction' | 'refund'
 }
 
 /** A notice as the platform sends it, but for what is forged. */
-async function send({ resource, away = 0, change = (body) => body, id = nonce(), drop = '', ...forged }: Forgery): Promise<number> {
+async function send({
+  resource,
+  away = 0,
+  change = (body) => body,
+  id = nonce(),
+  drop = '',
+  about = 'transaction',
+  ...forged
+}: Forgery): Promise<number> {
   const { platform, merchant } = await cashierPairs(t.deps.db)
-  const sealed = seal(JSON.stringify(resource), forged.apiKey ?? merchant.apiKey, 'transaction')
-  const body = JSON.stringify({ id, event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource', resource: sealed })
+  const sealed = seal(JSON.stringify(resource), forged.apiKey ?? merchant.apiKey, about)
+  const body = JSON.stringify({ id, event_type: `${about.toUpperCase()}.SUCCESS`, resource_type: 'encrypt-resource', resource: sealed })
   const stamp = String(Math.floor(t.clock.now().getTime() / 1000) + away)
   const random = nonce()
   const headers: Record<string, string> = {
@@ -173,4 +184,30 @@ test('paid twice, by two ways at once: one pays the order, the other goes back',
   const all = await t.deps.db.select().from(payments).where(eq(payments.orderNo, order.orderNo))
   expect(all.map(({ state }) => state).sort()).toEqual(['paid', 'refunded'])
   expect(await t.deps.db.$count(grants, eq(grants.userId, who.user.id))).toBe(1)
+})
+
+test("a refund's notice counts when merchant and amount are those of the refund, and changes nothing else", async () => {
+  const { orderNo, trade } = await paidAtPlatform(await buyer(t))
+  const { tradeNo } = trade
+  await refundPayment(t.deps.db, { tradeNo, orderNo, afterSaleId: null, amount: 5000, total: 128_000, reason: '退款', now: t.clock.now() })
+  const row = async () => (await t.deps.db.select().from(refunds).where(eq(refunds.tradeNo, tradeNo)))[0]
+  const refundNo = (await row())?.refundNo
+  const { mchid } = tradeBody(trade)
+  const body = {
+    mchid,
+    out_trade_no: tradeNo,
+    out_refund_no: refundNo,
+    refund_id: 'r1',
+    refund_status: 'SUCCESS',
+    amount: { refund: 5000, total: 128_000 },
+  }
+  const before = await row()
+  const told = (resource: object) => send({ resource, about: 'refund' })
+  expect(await told({ ...body, mchid: '1900000001' })).toBe(401)
+  expect(await told({ ...body, amount: { refund: 4999, total: 128_000 } })).toBe(401)
+  expect(await row()).toEqual(before)
+  expect(await told(body)).toBe(204)
+  expect((await row())?.state).toBe('done')
+  // One that nobody here asked for is no business of ours.
+  expect(await told({ ...body, out_refund_no: 'R-unknown' })).toBe(204)
 })
