@@ -21,15 +21,15 @@ function piecesOf(coupon: DraftCoupon, known: StoredCoupon | undefined, now: Dat
 
 /**
  * Writes the coupons of a file that was checked, inside the import's transaction: new ones behind those of the centre. What was
- * claimed, and whether a template is withdrawn, stay as they are; claimed coupons keep the rule they were claimed with.
+ * claimed, and whether a template is withdrawn, stay as they are; claimed coupons keep the rule and the range they were claimed with.
  */
 export async function putCoupons(tx: Db, coupons: DraftCoupon[], of: { stored: Stored; now: Date }): Promise<Done> {
   const [last] = await tx.select({ next: sql<number>`coalesce(max(${couponTemplates.position}) + 1, 0)::int` }).from(couponTemplates)
   let next = last?.next ?? 0
   const rows = coupons.map((coupon) => {
-    const { id, name, note, shelf, rule, perPerson, opensAt, closesAt, validUntil, validDays } = coupon
+    const { id, name, note, shelf, rule, perPerson, opensAt, closesAt, validFrom, validUntil, validDays } = coupon
     const known = of.stored.coupons.get(id)
-    const words = { id, name, note, place: shelf, rule, perPerson, opensAt, closesAt, validUntil, validDays }
+    const words = { id, name, note, place: shelf, rule, perPerson, opensAt, closesAt, validFrom, validUntil, validDays }
     return { ...words, ...piecesOf(coupon, known, of.now), position: known?.position ?? next++ }
   })
   return putRows(tx, couponTemplates, { rows, key: ['id'], mode: 'renew' })

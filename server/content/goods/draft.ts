@@ -80,6 +80,8 @@ export interface DraftCoupon {
   perPerson: number
   opensAt: Date | null
   closesAt: Date | null
+  /** The beginning of the range that ends at validUntil; null: it can be used from the claim on. */
+  validFrom: Date | null
   validUntil: Date | null
   validDays: number | null
   /** Every day at this time (`10:00`, Asia/Shanghai) so many pieces come on top; null: never. */

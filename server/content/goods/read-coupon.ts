@@ -22,6 +22,7 @@ const COMMON = [
   'perPerson',
   'opensAt',
   'closesAt',
+  'validFrom',
   'validUntil',
   'validDays',
   'restock',
@@ -77,16 +78,18 @@ function readRestock(of: Entry): DraftCoupon['restock'] {
   return { at, amount: inside.reader.whole('amount', { min: 1, max: 999_999 }) }
 }
 
-type Times = Pick<DraftCoupon, 'opensAt' | 'closesAt' | 'validUntil' | 'validDays'>
+type Times = Pick<DraftCoupon, 'opensAt' | 'closesAt' | 'validFrom' | 'validUntil' | 'validDays'>
 
 function readTimes(of: Entry): Times {
   const at = (field: string) => maybe(of, field, () => moment(of, field))
-  const [opensAt, closesAt, validUntil] = [at('opensAt'), at('closesAt'), at('validUntil')]
+  const [opensAt, closesAt, validFrom, validUntil] = [at('opensAt'), at('closesAt'), at('validFrom'), at('validUntil')]
   const validDays = maybe(of, 'validDays', () => of.reader.whole('validDays', { min: 1, max: 3650 }))
   if (opensAt && closesAt && closesAt <= opensAt) of.reader.refuse('closesAt', '应晚于 opensAt')
   if (opensAt && validUntil && validUntil <= opensAt) of.reader.refuse('validUntil', '应晚于 opensAt')
+  if (has(of, 'validFrom') && has(of, 'validDays')) of.reader.refuse('validFrom', '与 validUntil 一起写，不能与 validDays 同时填写')
+  else if (validFrom && validUntil && validFrom >= validUntil) of.reader.refuse('validFrom', '应早于 validUntil')
   if (!has(of, 'validDays') && !has(of, 'validUntil')) of.reader.refuse('validDays', '缺少（validDays 与 validUntil 至少写一个）')
-  return { opensAt, closesAt, validUntil, validDays }
+  return { opensAt, closesAt, validFrom, validUntil, validDays }
 }
 
 /** Reads a coupon; what is wrong with it is in the reasons of the entry, and it is not to be used then. */

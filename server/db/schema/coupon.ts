@@ -10,7 +10,7 @@ export type CouponPlace = 'course' | 'book' | 'print'
 /** What a coupon takes off; its id is the coupon's own. */
 export type StoredCouponRule = Omit<CouponRule, 'id'>
 
-/** Coupons of the centre. Either a range of validity (validUntil) or a number of days after the claim (validDays). */
+/** Coupons of the centre. Either a range of validity (validFrom, validUntil) or a number of days after the claim (validDays). */
 export const couponTemplates = pgTable(
   'coupon_templates',
   {
@@ -27,6 +27,8 @@ export const couponTemplates = pgTable(
     /** When it may be claimed; null: always. */
     opensAt: at('opens_at'),
     closesAt: at('closes_at'),
+    /** The beginning of the range; null: what is claimed can be used at once. */
+    validFrom: at('valid_from'),
     validUntil: at('valid_until'),
     validDays: integer('valid_days'),
     /** When restockAmount pieces are added to the stock, and a day later again; null: never. */
@@ -38,11 +40,16 @@ export const couponTemplates = pgTable(
   (t) => [
     check('coupon_templates_stock', sql`${t.taken} >= 0 and (${t.stock} is null or ${t.taken} <= ${t.stock})`),
     check('coupon_templates_validity', sql`${t.validUntil} is not null or ${t.validDays} > 0`),
+    // A null makes a check pass: every part of it is asked for.
+    check(
+      'coupon_templates_range',
+      sql`${t.validFrom} is null or (${t.validDays} is null and ${t.validUntil} is not null and ${t.validFrom} < ${t.validUntil})`,
+    ),
     index('coupon_templates_list').on(t.position),
   ],
 )
 
-/** A learner's coupon. Expired is no state: the clock says it. The rule is the one that stood when it was claimed. */
+/** A learner's coupon. Expired and not begun are no states: the clock says it. Rule and range are those that stood when it was claimed. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -58,6 +65,8 @@ export const coupons = pgTable(
     /** The order that locked or used it. */
     orderNo: text('order_no'),
     claimedAt: at('claimed_at').notNull(),
+    /** From when on it can be used; null: since it was claimed. */
+    validFrom: at('valid_from'),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
   },

@@ -8,7 +8,7 @@ import { ApiError } from '../../http/errors'
 import type { Visit } from '../auth/visit'
 import { coinsOf } from '../coin/ledger'
 import { priceOf } from '../shop/prices'
-import { courseIdsOf, coursesByAccess, notesOf, openAfterSales, usableCoupons } from '../user/shelf'
+import { courseIdsOf, coursesByAccess, heldCoupons, notesOf, openAfterSales } from '../user/shelf'
 import { endSessions, proveOwnPhone } from './secure'
 import { unfinishedOrders } from './unfinished'
 
@@ -38,7 +38,7 @@ export async function lossesOf(db: Db, who: Who) {
     answered: answers?.sum ?? 0,
     kept: (await notesOf(db, userId)) + (await db.$count(favorites, eq(favorites.userId, userId))),
     coins: await coinsOf(db, userId),
-    coupons: await usableCoupons(db, who),
+    coupons: await heldCoupons(db, who),
   }
 }
 

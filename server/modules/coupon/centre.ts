@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
+import { startsLater } from '@/domain/coupon-start'
 import { inScope } from '@/domain/price/coupon'
 import type { Db } from '../../db/client'
 import { couponReminders, coupons, couponTemplates, products } from '../../db/schema'
 import { readLeads, type Leads } from './leads'
 import { msOf, valueOf, type CouponRow, type Offer, type TemplateRow } from './shapes'
+import { oneToUse } from './usable'
 
 interface Visitor {
   /** '' for a guest. */
@@ -32,8 +34,9 @@ function stateOf(template: TemplateRow, { claimed, usable }: Own, now: Date): Of
 const percentOf = ({ stock, taken }: TemplateRow) => (stock === null || stock === 0 ? null : Math.floor((taken * 100) / stock))
 
 function offerOf(template: TemplateRow, own: Own, { leads, now }: { leads: Leads; now: Date }): Offer {
-  const { id, rule, perPerson, opensAt, closesAt, restockAt, validDays, validUntil } = template
+  const { id, rule, perPerson, opensAt, closesAt, restockAt, validDays, validFrom, validUntil } = template
   const state = stateOf(template, own, now)
+  const held = state === 'own' ? own.usable : undefined
   return {
     ...valueOf(template, rule, leads),
     id,
@@ -45,9 +48,10 @@ function offerOf(template: TemplateRow, own: Own, { leads, now }: { leads: Leads
     closesAt: msOf(closesAt),
     restockAt: msOf(restockAt),
     validDays,
+    validFrom: msOf(held ? held.validFrom : validFrom),
     validUntil: msOf(validUntil),
     reminded: own.reminded,
-    couponId: state === 'own' ? (own.usable?.id ?? null) : null,
+    couponId: held?.id ?? null,
   }
 }
 
@@ -67,8 +71,7 @@ async function ownOf(db: Db, { userId, now }: Visitor): Promise<(templateId: str
   ])
   return (templateId) => {
     const own = mine.filter((row) => row.templateId === templateId)
-    const usable = own.find(({ state, expiresAt }) => state === 'usable' && expiresAt > now)
-    return { claimed: own.length, usable, reminded: reminders.some(({ id }) => id === templateId) }
+    return { claimed: own.length, usable: oneToUse(own, now), reminded: reminders.some(({ id }) => id === templateId) }
   }
 }
 
@@ -79,7 +82,10 @@ async function fitsProduct(db: Db, productId: string | undefined): Promise<(temp
   return ({ rule }) => product !== undefined && inScope(rule.scope, { productId, category: product.category })
 }
 
-/** What the centre shows: those a learner asked to be reminded of first, then in the shop's order, gone ones last. */
+/**
+ * What the centre shows: those a learner asked to be reminded of first, then in the shop's order, gone ones last. Beside a product
+ * what takes something off it now stands before what will: its page shows the first one.
+ */
 export async function centreOf(db: Db, visitor: Visitor) {
   const { now } = visitor
   const templates = await db
@@ -90,7 +96,11 @@ export async function centreOf(db: Db, visitor: Visitor) {
   const [own, fits, leads] = await Promise.all([ownOf(db, visitor), fitsProduct(db, visitor.productId), readLeads(db)])
   const shown = templates.filter((one) => fits(one) && isShown(one, own(one.id), now))
   const offers = shown.map((one) => offerOf(one, own(one.id), { leads, now }))
-  const rank = ({ state, reminded }: Offer) => (state === 'gone' || state === 'done' ? 2 : reminded && state === 'open' ? 0 : 1)
+  const rank = ({ state, reminded, validFrom }: Offer) => {
+    if (state === 'gone' || state === 'done') return 3
+    if (visitor.productId !== undefined && startsLater(validFrom, now.getTime())) return 2
+    return reminded && state === 'open' ? 0 : 1
+  }
   const ends = openOnes(offers).flatMap(({ closesAt }) => (closesAt === null || closesAt <= now.getTime() ? [] : [closesAt]))
   return {
     now: now.getTime(),

@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../../http/errors'
 import { readLeads } from './leads'
 import { restock } from './restock'
 import { mineOf, type CouponRow, type Mine, type TemplateRow } from './shapes'
+import { oneToUse } from './usable'
 
 /** A learner's wish for a coupon. */
 export interface Claim {
@@ -66,7 +67,7 @@ const ownOf = (tx: Db, { userId, templateId }: Claim): Promise<CouponRow[]> =>
 
 /** Who may claim no more: gets the one he has to use, or hears that the limit is reached. */
 function alreadyClaimed(own: CouponRow[], { perPerson }: TemplateRow, now: Date): CouponRow {
-  const usable = own.find(({ state, expiresAt }) => state === 'usable' && expiresAt > now)
+  const usable = oneToUse(own, now)
   if (usable) return usable
   throw new ApiError(CODE.failed, `这张券每人限领 ${perPerson} 张，你已经领过了`)
 }
@@ -92,6 +93,7 @@ export async function claimCoupon(tx: Db, claim: Claim): Promise<Mine> {
       number: own.length + 1,
       rule: template.rule,
       claimedAt: now,
+      validFrom: template.validFrom,
       expiresAt: expiryOf(template, now),
     })
     .onConflictDoNothing()

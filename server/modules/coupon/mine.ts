@@ -5,26 +5,27 @@ import { notFound } from '../../http/errors'
 import { COUPON } from './config'
 import { readLeads } from './leads'
 import { mineOf, type Mine } from './shapes'
+import { heldAt, usableAt, waitsAt } from './usable'
 
 const DAY = 86_400_000
 
 export type CouponTab = 'usable' | 'used' | 'expired'
 
 /** What stands under a tab. A coupon an unpaid order holds stays with the usable ones: it comes back when the order ends. */
-function tabOf(tab: CouponTab, now: Date): { where: SQL | undefined; order: SQL } {
+function tabOf(tab: CouponTab, now: Date): { where: SQL | undefined; order: SQL[] } {
   const kept = new Date(now.getTime() - COUPON.keepDays * DAY)
-  if (tab === 'used') return { where: and(eq(coupons.state, 'used'), gt(coupons.usedAt, kept)), order: desc(coupons.usedAt) }
+  if (tab === 'used') return { where: and(eq(coupons.state, 'used'), gt(coupons.usedAt, kept)), order: [desc(coupons.usedAt)] }
   if (tab === 'expired') {
     const over = and(eq(coupons.state, 'usable'), lte(coupons.expiresAt, now), gt(coupons.expiresAt, kept))
-    return { where: over, order: desc(coupons.expiresAt) }
+    return { where: over, order: [desc(coupons.expiresAt)] }
   }
   return {
-    where: or(eq(coupons.state, 'locked'), and(eq(coupons.state, 'usable'), gt(coupons.expiresAt, now))),
-    order: asc(coupons.expiresAt),
+    where: or(eq(coupons.state, 'locked'), heldAt(now)),
+    order: [waitsAt(now), asc(coupons.expiresAt)],
   }
 }
 
-/** A page of a learner's coupons: those that expire first stand first, used and expired ones newest first. */
+/** A page of a learner's coupons: those that expire first stand first, those that have not begun last; used and expired ones newest first. */
 export async function mineIn(db: Db, asked: { userId: string; tab: CouponTab; page: number; now: Date }) {
   const { userId, tab, page, now } = asked
   const own = (of: CouponTab) => and(eq(coupons.userId, userId), tabOf(of, now).where)
@@ -34,11 +35,11 @@ export async function mineIn(db: Db, asked: { userId: string; tab: CouponTab; pa
       .from(coupons)
       .innerJoin(couponTemplates, eq(couponTemplates.id, coupons.templateId))
       .where(own(tab))
-      .orderBy(tabOf(tab, now).order, asc(coupons.id))
+      .orderBy(...tabOf(tab, now).order, asc(coupons.id))
       .limit(COUPON.pageSize)
       .offset((page - 1) * COUPON.pageSize),
     db.$count(coupons, own(tab)),
-    db.$count(coupons, own('usable')),
+    db.$count(coupons, and(eq(coupons.userId, userId), or(eq(coupons.state, 'locked'), usableAt(now)))),
     readLeads(db),
   ])
   return { now: now.getTime(), usable, total, rows: rows.map(({ coupon, template }) => mineOf(coupon, template, { leads, now })) }

@@ -24,7 +24,7 @@ const Offer = Type.Object({
   ...Value,
   id: Id,
   /**
-   * open: to be claimed. own: the learner has one to use. soon: opens at opensAt. gone: none left. done: the learner claimed
+   * open: to be claimed. own: the learner has one to use, from its validFrom on. soon: opens at opensAt. gone: none left. done: the learner claimed
    * as many as he may and has used them.
    */
   state: Enum('open', 'own', 'soon', 'gone', 'done'),
@@ -36,6 +36,8 @@ const Offer = Type.Object({
   closesAt: Nullable(Type.Integer()),
   restockAt: Nullable(Type.Integer()),
   validDays: Nullable(Type.Integer()),
+  /** From when on it can be used, the learner's own where state is own; null: from the claim on. */
+  validFrom: Nullable(Type.Integer()),
   validUntil: Nullable(Type.Integer()),
   reminded: Type.Boolean(),
   /** The learner's coupon to use; null unless state is own. */
@@ -51,6 +53,8 @@ const Mine = Type.Object({
   state: Enum('usable', 'locked', 'used', 'expired'),
   orderNo: Nullable(Id),
   claimedAt: Type.Integer(),
+  /** From when on it can be used: a usable one may not have begun; null: since the claim. */
+  validFrom: Nullable(Type.Integer()),
   expiresAt: Type.Integer(),
   usedAt: Nullable(Type.Integer()),
 })
@@ -100,7 +104,7 @@ export const couponContracts = contracts({
     }),
     result: Type.Object({
       now: Type.Integer(),
-      /** Usable coupons, those an unpaid order holds included. */
+      /** Coupons that can be used now, those an unpaid order holds included and those that have not begun left out. */
       usable: Type.Integer(),
       total: Type.Integer(),
       rows: Type.Array(Mine),

@@ -18,9 +18,9 @@ export function valueOf({ name, note, place }: TemplateRow, rule: StoredCouponRu
   return { name, note, place, kind, threshold, amount, percent, cap, leadsTo: leads(place, rule) }
 }
 
-/** A coupon as its learner sees it: whether it has expired is a question of the clock. */
+/** A coupon as its learner sees it: whether it has begun or expired is a question of the clock. */
 export function mineOf(coupon: CouponRow, template: TemplateRow, { leads, now }: { leads: Leads; now: Date }): Mine {
-  const { id, templateId, state, orderNo, claimedAt, expiresAt, usedAt } = coupon
+  const { id, templateId, state, orderNo, claimedAt, validFrom, expiresAt, usedAt } = coupon
   return {
     ...valueOf(template, coupon.rule, leads),
     id,
@@ -28,6 +28,7 @@ export function mineOf(coupon: CouponRow, template: TemplateRow, { leads, now }:
     state: state === 'usable' && expiresAt <= now ? 'expired' : state,
     orderNo,
     claimedAt: claimedAt.getTime(),
+    validFrom: msOf(validFrom),
     expiresAt: expiresAt.getTime(),
     usedAt: msOf(usedAt),
   }

@@ -7,6 +7,7 @@ import { badInput } from '../../http/errors'
 import { addressesOf, type AddressRow } from '../address/store'
 import { coinsOf } from '../coin/ledger'
 import { couponsFor } from '../coupon/order-coupons'
+import { msOf } from '../coupon/shapes'
 import { dispatchNow } from '../shop/promise'
 import type { orderContracts } from './schema'
 import { readWish, type ReadLine, type Wish } from './wish'
@@ -34,13 +35,10 @@ async function addressFor(db: Db, { userId, addressId }: Choice): Promise<Addres
 /** A coupon beside its rule, and what stands in its way. */
 async function couponsWith(db: Db, lines: readonly ReadLine[], { userId, now, reviewed }: Choice) {
   const own = reviewed ? [] : await couponsFor(db, { userId, now })
-  return own.map(({ id, name, rule, expiresAt }) => ({
-    ...rule,
-    id,
-    name,
-    expiresAt: expiresAt.getTime(),
-    problem: couponProblem(rule, lines),
-  }))
+  return own.map(({ id, name, rule, validFrom, expiresAt }) => {
+    const coupon = { ...rule, id, name, validFrom: msOf(validFrom), expiresAt: expiresAt.getTime() }
+    return { ...coupon, problem: couponProblem(coupon, lines, now.getTime()) }
+  })
 }
 
 /** What an order would be. Reads alone; the submit checks everything again under its locks. */
@@ -55,8 +53,10 @@ export async function confirmation(db: Db, choice: Choice): Promise<Confirmation
     reviewed ? 0 : coinsOf(db, userId),
   ])
   const input = { lines, coins: useCoins ? balance : 0, region: address?.regionCode ?? null }
-  const best = bestCoupon(input, coupons)
-  const chosen = couponId === undefined ? best : (coupons.find(({ id, problem }) => id === couponId && problem === null) ?? null)
+  // One that has not begun takes as much off, later.
+  const usable = coupons.filter(({ problem }) => problem === null)
+  const best = bestCoupon(input, usable)
+  const chosen = couponId === undefined ? best : (usable.find(({ id }) => id === couponId) ?? null)
   const rank = (one: (typeof coupons)[number]) => (one === best ? 0 : one.problem === null ? 1 : 2)
   return {
     lines,

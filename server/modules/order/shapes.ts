@@ -33,8 +33,11 @@ const Rule = {
   cap: Nullable(Type.Integer()),
 }
 
-/** A coupon of the learner; problem: why it takes nothing off this order, null when it does. */
-export const OrderCoupon = Type.Object({ ...Rule, name: Type.String(), expiresAt: Ms, problem: Nullable(Type.String()) })
+/** A coupon of the learner; problem: why it takes nothing off this order now, null when it does. validFrom: null since its claim. */
+export const OrderCoupon = Type.Object({
+  ...{ ...Rule, name: Type.String(), validFrom: Nullable(Ms), expiresAt: Ms },
+  problem: Nullable(Type.String()),
+})
 
 const Freight = Type.Object({
   id: Type.String(),

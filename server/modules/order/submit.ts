@@ -116,7 +116,7 @@ async function unpaidOf(tx: Db, userId: string): Promise<number> {
 /** The coupon as it stands, before it is locked: its rule decides the price. */
 async function couponOf(tx: Db, { couponId, userId, now, reviewed }: Submission, orderNo: string): Promise<CouponRule | null> {
   if (couponId === null || reviewed) return null
-  const known = (await couponsFor(tx, { userId, now })).find(({ id }) => id === couponId)
+  const known = (await couponsFor(tx, { userId, now })).find(({ id, validFrom }) => id === couponId && !(validFrom && validFrom > now))
   // lockCoupon knows why a coupon is not usable, and says it.
   return known?.rule ?? lockCoupon(tx, { userId, couponId, orderNo, now })
 }

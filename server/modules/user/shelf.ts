@@ -5,6 +5,7 @@ import type { OrderState } from '@/domain/order/machine'
 import type { Db } from '../../db/client'
 import { afterSales, coupons, courses, grants, notes, orders } from '../../db/schema'
 import { coinsOf } from '../coin/ledger'
+import { heldAt, usableAt } from '../coupon/usable'
 import { coursesOf, partsOf, type Access } from '../course/access'
 import { arrivedFor } from '../shop/arrivals'
 
@@ -56,7 +57,11 @@ async function askedCourse(db: Db, who: Who): Promise<string | null> {
 
 /** Coupons that can be used now. */
 export const usableCoupons = (db: Db, { userId, now }: Who): Promise<number> =>
-  db.$count(coupons, and(eq(coupons.userId, userId), eq(coupons.state, 'usable'), gt(coupons.expiresAt, now)))
+  db.$count(coupons, and(eq(coupons.userId, userId), usableAt(now)))
+
+/** Coupons that can be used now or later: what goes with the account. */
+export const heldCoupons = (db: Db, { userId, now }: Who): Promise<number> =>
+  db.$count(coupons, and(eq(coupons.userId, userId), heldAt(now)))
 
 /** Notes that stand. */
 export const notesOf = (db: Db, userId: string): Promise<number> =>

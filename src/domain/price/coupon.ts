@@ -1,3 +1,4 @@
+import { startsLater, startWords } from '../coupon-start'
 import { yuan } from '../money'
 import type { CouponRule, CouponScope, PriceLine } from './types'
 
@@ -11,9 +12,16 @@ export function inScope(scope: CouponScope, line: Pick<PriceLine, 'productId' | 
 const scopedSum = (rule: CouponRule, lines: readonly PriceLine[]): number =>
   lines.filter((line) => inScope(rule.scope, line)).reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
 
-/** Why a coupon takes nothing off these lines, in words for the learner; null when it does. */
-export function couponProblem(rule: CouponRule, lines: readonly PriceLine[]): string | null {
+/** A rule with its beginning, epoch ms; null: it can be used from the claim on. */
+type DatedRule = CouponRule & { validFrom: number | null }
+
+/**
+ * Why a coupon takes nothing off these lines now, in words for the learner; null when it does. What it is not for comes first: no
+ * waiting helps there.
+ */
+export function couponProblem(rule: DatedRule, lines: readonly PriceLine[], now: number): string | null {
   if (!lines.some((line) => inScope(rule.scope, line))) return '不适用于所选商品'
+  if (startsLater(rule.validFrom, now)) return startWords(rule.validFrom, now)
   const missing = rule.threshold - scopedSum(rule, lines)
   if (missing > 0) return `还差 ${yuan(missing)} 元可用`
   return couponOff(rule, lines) > 0 ? null : '所选商品不需要优惠券'

@@ -8,6 +8,7 @@ import { useLoggedIn } from '@/hooks/require-login'
 import { useUserStore } from '@/stores/user'
 import { takeChosenAddress } from './chosen-address'
 import { recount } from './recount'
+import { useCouponStart } from './use-coupon-start'
 
 /** What a learner chose; what is left out the server chooses: the default address and the best coupon. */
 interface Choice {
@@ -62,6 +63,7 @@ export function useQuote(lines: readonly WishedLine[]) {
   if (query.data) last.current = query.data
   const known = last.current
   const shown = useMemo(() => query.data ?? (known === null ? undefined : guess(known, choice)), [query.data, known, choice])
+  useCouponStart(query.data, query.refetch)
   useDidShow(() => {
     const taken = takeChosenAddress()
     if (taken) setChoice((now) => withAddress(now, taken))

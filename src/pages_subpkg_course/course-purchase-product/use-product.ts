@@ -57,6 +57,8 @@ export function useProduct(courseId: string) {
     film,
     busy,
     offers: offers.data?.offers ?? [],
+    /** The server's clock when it told them. */
+    offersNow: offers.data?.now ?? 0,
     reviews: reviews.data,
     ask,
     favorite: () => {

@@ -52,6 +52,7 @@ function ConfirmOrder({ skuId, quantity, printId }: PageProps<'confirmOrder'>) {
             open={coupons}
             coupons={shown.coupons}
             chosen={shown.couponId}
+            now={shown.serverNow}
             onChoose={page.chooseCoupon}
             onClose={() => setCoupons(false)}
           />

@@ -2,6 +2,7 @@ import type { Address } from '@/api/address'
 import type { Confirmation } from '@/api/order'
 import { regionText } from '@/domain/address'
 import { dayOf } from '@/domain/calendar'
+import { rangeWords, startsLater } from '@/domain/coupon-start'
 
 type Coupon = Confirmation['coupons'][number]
 
@@ -11,9 +12,10 @@ export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)} ****
 /** 浙江省杭州市余杭区仓前街道文一西路 998 号. */
 export const fullAddress = (address: Address): string => `${regionText(address)}${address.detail}`
 
-/** 11月25日前有效. @param ms epoch ms */
-export function validUntil(ms: number): string {
-  const [, month = '', day = ''] = dayOf(ms).split('-')
+/** 11月25日前有效; of one that has not begun the range, 12.01 – 12.12. */
+export function validity({ validFrom, expiresAt }: Pick<Coupon, 'validFrom' | 'expiresAt'>, now: number): string {
+  if (startsLater(validFrom, now)) return rangeWords({ validFrom, expiresAt }, now)
+  const [, month = '', day = ''] = dayOf(expiresAt).split('-')
   return `${Number(month)}月${Number(day)}日前有效`
 }
 

@@ -1,5 +1,6 @@
 import type { CouponOffer, MyCoupon } from '@/api/coupon'
 import { clockOf, dayOf, daysBetween } from '@/domain/calendar'
+import { rangeWords, startsLater } from '@/domain/coupon-start'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
@@ -30,6 +31,10 @@ export function openingWords(opensAt: number, now: number): string {
 /** Coupons are good until the last moment of a day: its last minute is what people read. */
 const lastMinute = (expiresAt: number) => expiresAt - MINUTE
 
+/** When a coupon of the learner is valid, as far as it matters now: its whole range before it begins, its end afterwards. */
+export const validityWords = ({ validFrom, expiresAt }: Pick<MyCoupon, 'validFrom' | 'expiresAt'>, now: number): string =>
+  startsLater(validFrom, now) ? rangeWords({ validFrom, expiresAt }, now) : expiryWords(expiresAt, now).text
+
 /** When a coupon ends, and whether that is worth a warning. */
 export function expiryWords(expiresAt: number, now: number): { text: string; soon: boolean } {
   const last = lastMinute(expiresAt)
@@ -38,17 +43,20 @@ export function expiryWords(expiresAt: number, now: number): { text: string; soo
   return { text: `${dotted(last)} 到期`, soon: false }
 }
 
-/** From half the stock on the bar of the taken part says how much is left. */
-export const showsTaken = ({ state, takenPercent }: CouponOffer): boolean => state === 'open' && takenPercent !== null && takenPercent >= 50
+/** From half the stock on the bar of the taken part says how much is left; what cannot be used yet says from when on instead. */
+export const showsTaken = ({ state, takenPercent, validFrom }: CouponOffer, now: number): boolean =>
+  state === 'open' && takenPercent !== null && takenPercent >= 50 && !startsLater(validFrom, now)
 
 /** The footing of a coupon of the centre. */
 export function offerWords(offer: CouponOffer, now: number): string {
-  const { state, opensAt, claimed, perPerson, restockAt, validDays, validUntil } = offer
+  const { state, opensAt, claimed, perPerson, restockAt, validDays, validFrom, validUntil } = offer
   if (state === 'soon' && opensAt !== null) return openingWords(opensAt, now)
   if (state === 'own' || state === 'done') return `已领取 ${claimed} / ${perPerson}`
   if (state === 'gone') return restockAt === null ? '已抢光' : `已抢光，${nearDay(restockAt, now)} ${clockOf(restockAt)} 补券`
   if (validDays !== null) return `领取后 ${validDays} 天有效`
-  return validUntil === null ? '' : `有效期至 ${dotted(lastMinute(validUntil))}`
+  if (validUntil === null) return ''
+  if (startsLater(validFrom, now)) return `有效期 ${rangeWords({ validFrom, expiresAt: validUntil }, now)}`
+  return `有效期至 ${dotted(lastMinute(validUntil))}`
 }
 
 /** What stands below the name of a used or expired one, and its footing. */

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { Product } from '@/api/shop'
 import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
+import { laterWords } from '@/domain/coupon-start'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
 import { usePageCard } from '@/hooks/page-card'
@@ -62,7 +63,7 @@ function Content({ product, page, offers }: { product: Product; page: GoodsPage;
         product={product}
         price={sku?.price ?? product.price}
         originalPrice={sku?.originalPrice ?? null}
-        offer={best ? couponValue(best) : null}
+        offer={best ? `${couponValue(best)}${laterWords(best.validFrom, offers.now)}` : null}
         onOffers={() => page.setSheet('offers')}
       />
       <Arrived product={product} page={page} />

@@ -30,7 +30,7 @@ export function useOffers(productId: string) {
     }
   }
   const list = (query.data?.offers ?? []).filter(({ state }) => state === 'open' || state === 'own')
-  return { list, claiming, claim: (offer: CouponOffer) => void claim(offer) }
+  return { list, now: query.data?.now ?? 0, claiming, claim: (offer: CouponOffer) => void claim(offer) }
 }
 
 export type OffersState = ReturnType<typeof useOffers>

@@ -62,7 +62,7 @@ test.each([
   ['八八折 with a cap', coupon({ kind: 'discount', amount: 0, percent: 88, cap: 1500 }), 1500],
 ])('a coupon %s', (_name, rule, off) => {
   expect(quote(order({ coupon: rule })).couponOff).toBe(off)
-  expect(couponProblem(rule, [line({})]) === null).toBe(off > 0)
+  expect(couponProblem({ ...rule, validFrom: null }, [line({})], 0) === null).toBe(off > 0)
 })
 
 test.each([
@@ -82,8 +82,8 @@ test('coins pay at most half of the goods and nothing of the freight', () => {
 })
 
 test('what is missing for a coupon is told', () => {
-  expect(couponProblem(coupon({ threshold: 20_000 }), [line({})])).toBe('还差 32 元可用')
-  expect(couponProblem(coupon({ scope: { products: ['x'] } }), [line({})])).toBe('不适用于所选商品')
+  expect(couponProblem({ ...coupon({ threshold: 20_000 }), validFrom: null }, [line({})], 0)).toBe('还差 32 元可用')
+  expect(couponProblem({ ...coupon({ scope: { products: ['x'] } }), validFrom: null }, [line({})], 0)).toBe('不适用于所选商品')
 })
 
 test.each([

@@ -39,6 +39,7 @@ const coupon = {
   percent: 100,
   cap: null,
   name: '满减',
+  validFrom: null,
   expiresAt: 0,
   problem: null,
 }

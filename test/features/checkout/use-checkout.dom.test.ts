@@ -90,6 +90,24 @@ test('who signs in over the page of another learner sees nothing of his: neither
   expect(confirm.mock.lastCall?.[0].addressId).toBeUndefined()
 })
 
+test('a coupon whose time comes while the page is open: the price is asked for again, at its time and once', async () => {
+  jest.useFakeTimers()
+  try {
+    const early = { id: 'c', validFrom: 60_000, problem: '12.01 00:00 起可用' } as Confirmation['coupons'][number]
+    confirm.mockResolvedValue({ ...confirmation(0), coupons: [early] })
+    await open()
+    await act(async () => jest.advanceTimersByTime(59_999))
+    expect(confirm).toHaveBeenCalledTimes(1)
+    confirm.mockResolvedValue({ ...confirmation(0), coupons: [{ ...early, problem: null }], couponId: 'c', serverNow: 60_000 })
+    await act(async () => jest.advanceTimersByTime(1))
+    expect(confirm).toHaveBeenCalledTimes(2)
+    await act(async () => jest.advanceTimersByTime(600_000))
+    expect(confirm).toHaveBeenCalledTimes(2)
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('what an order that cost nothing opened is read again, and the figures of the profile', async () => {
   submit.mockReset().mockResolvedValue({ outcome: 'created', orderNo: 'n1', state: 'paid', sentence: '' } as never)
   const keys = [

@@ -21,6 +21,7 @@ const offer = {
   closesAt: null,
   restockAt: null,
   validDays: 7,
+  validFrom: null,
   validUntil: null,
   reminded: false,
   couponId: null,
@@ -49,12 +50,31 @@ test('the footing of the centre by state', () => {
   expect(offerWords(offer, now)).toBe('领取后 7 天有效')
   expect(offerWords({ ...offer, state: 'own', claimed: 1 }, now)).toBe('已领取 1 / 1')
   expect(offerWords({ ...offer, state: 'gone', restockAt: at('21T10:00:00') }, now)).toBe('已抢光，明天 10:00 补券')
-  expect([50, 49].map((takenPercent) => showsTaken({ ...offer, takenPercent }))).toEqual([true, false])
+  expect([50, 49].map((takenPercent) => showsTaken({ ...offer, takenPercent }, now))).toEqual([true, false])
+})
+
+test('what cannot be used yet tells its range in the centre, however much of it is taken', () => {
+  const range = {
+    ...offer,
+    validDays: null,
+    validFrom: at('30T00:00:00'),
+    validUntil: Date.parse('2026-12-01T00:00:00+08:00'),
+    takenPercent: 80,
+  }
+  expect(offerWords(range, now)).toBe('有效期 11.30 00:00 – 23:59')
+  expect(showsTaken(range, now)).toBe(false)
+  expect(offerWords({ ...range, validFrom: at('25T00:00:00') }, now)).toBe('有效期 11.25 – 11.30')
+  // From its beginning on it is told as every other one.
+  expect([offerWords(range, range.validFrom), showsTaken(range, range.validFrom)]).toEqual(['有效期至 2026.11.30', true])
+  expect(offerWords({ ...range, state: 'own', claimed: 1 }, now)).toBe('已领取 1 / 1')
 })
 
 test('a used one names its order', () => {
   const used = { ...value, kind: 'full', id: 'c', templateId: 't', place: 'book', leadsTo: null, state: 'used', orderNo: 'ZX1' } as const
-  expect(pastWords({ ...used, claimedAt: now, expiresAt: now, usedAt: now })).toEqual({ note: '订单 ZX1', footing: '2026.11.20 使用' })
+  expect(pastWords({ ...used, claimedAt: now, validFrom: null, expiresAt: now, usedAt: now })).toEqual({
+    note: '订单 ZX1',
+    footing: '2026.11.20 使用',
+  })
 })
 
 test('only a movement across changes the tab, and not beyond the last one', () => {

@@ -91,6 +91,26 @@ test.each<[string, object, string[]]>([
   ['a discount of everything', ticket({ kind: 'discount', amount: undefined, percent: 0 }), [`${COUPON}percent：应为 1 到 99 的整数`]],
   ['a coupon without an end', ticket({ validDays: undefined }), [`${COUPON}validDays：缺少（validDays 与 validUntil 至少写一个）`]],
   [
+    'a beginning beside days',
+    ticket({ validFrom: '2026-12-01T00:00:00+08:00' }),
+    [`${COUPON}validFrom：与 validUntil 一起写，不能与 validDays 同时填写`],
+  ],
+  [
+    'a beginning without an end',
+    ticket({ validDays: undefined, validFrom: '2026-12-01T00:00:00+08:00' }),
+    [`${COUPON}validDays：缺少（validDays 与 validUntil 至少写一个）`],
+  ],
+  [
+    'a beginning that is the end',
+    ticket({ validDays: undefined, validFrom: '2026-12-13T00:00:00+08:00', validUntil: '2026-12-13T00:00:00+08:00' }),
+    [`${COUPON}validFrom：应早于 validUntil`],
+  ],
+  [
+    'a beginning without a zone',
+    ticket({ validDays: undefined, validFrom: '2026-12-01', validUntil: '2026-12-13T00:00:00+08:00' }),
+    [`${COUPON}validFrom：应为带时区的时间，如 2026-12-01T19:00:00+08:00`],
+  ],
+  [
     'a coupon that closes before it opens',
     ticket({ opensAt: '2026-12-02T00:00:00+08:00', closesAt: '2026-12-01T00:00:00+08:00' }),
     [`${COUPON}closesAt：应晚于 opensAt`],

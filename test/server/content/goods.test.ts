@@ -186,6 +186,22 @@ test('a coupon that is restocked every day keeps its pieces and its next time; c
   expect(await template('own-10')).toMatchObject({ stock: 3, taken: 3, restockAt: null, restockAmount: 0 })
 })
 
+test('a coupon has its range, a changed one for those who claim it afterwards, and none again without it', async () => {
+  const { world, run } = given
+  const [first, second] = ['2026-12-01T00:00:00+08:00', '2026-12-05T00:00:00+08:00']
+  const range = { validDays: undefined, validFrom: first, validUntil: '2026-12-13T00:00:00+08:00' }
+  await run({ coupons: [coupon(range)] })
+  expect(await template('own-10')).toMatchObject({ validFrom: new Date(first), validDays: null })
+  const [early, late] = [await buildClaimer(world), await buildClaimer(world)]
+  expect((await early.claim('own-10')).body.result).toMatchObject({ validFrom: Date.parse(first) })
+  expect((await run({ coupons: [coupon(range)] })).text).toContain('未变 1 张')
+  expect((await run({ coupons: [coupon({ ...range, validFrom: second })] })).text).toContain('更新 1 张')
+  expect((await late.claim('own-10')).body.result).toMatchObject({ validFrom: Date.parse(second) })
+  expect((await early.mine('usable')).rows).toMatchObject([{ validFrom: Date.parse(first) }])
+  await run({ coupons: [coupon()] })
+  expect(await template('own-10')).toMatchObject({ validFrom: null, validUntil: null, validDays: 30 })
+})
+
 test('wrong use is explained; a broken file is told, and the next one comes in', async () => {
   const { run } = given
   expect((await run('a.json', '--media')).text).toContain('不认识的选项 --media。')

@@ -17,13 +17,22 @@ export async function addTemplate({ deps }: TestApp, id: string, change: Partial
 export interface Mine {
   id: string
   state: string
+  validFrom: number | null
   expiresAt: number
   orderNo: string | null
 }
 export interface Centre {
   endsAt: number | null
   saves: number
-  offers: { id: string; state: string; claimed: number; takenPercent: number | null; couponId: string | null; reminded: boolean }[]
+  offers: {
+    id: string
+    state: string
+    claimed: number
+    takenPercent: number | null
+    validFrom: number | null
+    couponId: string | null
+    reminded: boolean
+  }[]
 }
 
 /** A learner who claims and looks. */

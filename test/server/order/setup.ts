@@ -89,13 +89,18 @@ export const giveCoins = (t: TestApp, userId: string, amount: number) =>
   )
 
 /** A coupon in a learner's hand: 20 off from 150 on, unless said otherwise. */
-export async function giveCoupon(t: TestApp, userId: string, fields: Partial<CouponRule> & { expiresAt?: Date } = {}): Promise<string> {
-  const { expiresAt = new Date(t.clock.now().getTime() + 30 * DAY), ...rule } = fields
+export async function giveCoupon(
+  t: TestApp,
+  userId: string,
+  fields: Partial<CouponRule> & { validFrom?: Date; expiresAt?: Date } = {},
+): Promise<string> {
+  const { validFrom, expiresAt = new Date(t.clock.now().getTime() + 30 * DAY), ...rule } = fields
   const whole = { scope: 'all' as const, threshold: 15_000, kind: 'full' as const, amount: 2000, percent: 100, cap: null, ...rule }
   const id = randomUUID()
   const words = { id, name: '满 150 减 20', note: '全场可用', place: 'book' as const, rule: whole, validDays: 30 }
   await t.deps.db.insert(tables.couponTemplates).values(words)
-  await t.deps.db.insert(tables.coupons).values({ id, userId, templateId: id, number: 1, rule: whole, claimedAt: t.clock.now(), expiresAt })
+  const own = { id, userId, templateId: id, number: 1, rule: whole, claimedAt: t.clock.now() }
+  await t.deps.db.insert(tables.coupons).values({ ...own, validFrom: validFrom ?? null, expiresAt })
   return id
 }
 

@@ -6,6 +6,7 @@ import { Icon } from '@/components/icon'
 import { Price } from '@/components/price'
 import { Sheet } from '@/components/sheet'
 import { Tag } from '@/components/tag'
+import { laterWords } from '@/domain/coupon-start'
 import { peopleOf } from '@/features/course-shelf/words'
 import { offerWords } from '../product-model'
 import type { ProductPage } from '../use-product'
@@ -59,7 +60,7 @@ export function FactRows({ course, page }: { course: CourseProduct; page: Produc
             <View className={s.value}>
               {offers.slice(0, 2).map((offer) => (
                 <Text key={offer.id} className={s.offer}>
-                  {offerWords(offer)}
+                  {`${offerWords(offer)}${laterWords(offer.validFrom, page.offersNow)}`}
                 </Text>
               ))}
             </View>
@@ -80,7 +81,7 @@ export function FactRows({ course, page }: { course: CourseProduct; page: Produc
           </View>
         )}
       </View>
-      <OfferSheet open={open === 'offers'} offers={offers} onClose={close} />
+      <OfferSheet open={open === 'offers'} offers={offers} now={page.offersNow} onClose={close} />
       <Sheet narrow open={open === 'services'} title="服务说明" onClose={close}>
         <View className={s.sheet}>
           {services.map(({ title, text }) => (

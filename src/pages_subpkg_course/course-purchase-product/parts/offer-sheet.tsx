@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { claim, type CouponOffer } from '@/api/coupon'
 import { Button } from '@/components/button'
 import { Sheet } from '@/components/sheet'
+import { startsLater, startWords } from '@/domain/coupon-start'
 import { markStale } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
@@ -20,11 +21,13 @@ const STATES: Readonly<Record<CouponOffer['state'], string>> = {
 export interface OfferSheetProps {
   open: boolean
   offers: readonly CouponOffer[]
+  /** The server's clock when it told them. */
+  now: number
   onClose: () => void
 }
 
 /** Coupons of a course, to be taken at once. */
-export function OfferSheet({ open, offers, onClose }: OfferSheetProps) {
+export function OfferSheet({ open, offers, now, onClose }: OfferSheetProps) {
   const [busy, setBusy] = useState('')
   const take = async ({ id }: CouponOffer) => {
     if (!requireLogin()) return
@@ -47,6 +50,7 @@ export function OfferSheet({ open, offers, onClose }: OfferSheetProps) {
             <View className={s.couponWords}>
               <Text className={s.termTitle}>{offer.name}</Text>
               <Text className={s.termText}>{offer.note}</Text>
+              {startsLater(offer.validFrom, now) && <Text className={s.termText}>{startWords(offer.validFrom, now)}</Text>}
             </View>
             <Button
               size={30}

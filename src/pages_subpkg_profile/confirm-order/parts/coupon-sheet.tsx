@@ -4,19 +4,21 @@ import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { Sheet } from '@/components/sheet'
 import { couponValue } from '../../parts/coupon-words'
-import { validUntil } from '../words'
+import { validity } from '../words'
 import s from './coupon-sheet.module.scss'
 
 export interface CouponSheetProps {
   open: boolean
   coupons: Confirmation['coupons']
   chosen: string | null
+  /** The server's clock when it told them. */
+  now: number
   onChoose: (couponId: string | null) => void
   onClose: () => void
 }
 
 /** Coupons that can be used, the best one first, and those that cannot, each with its reason. */
-export function CouponSheet({ open, coupons, chosen, onChoose, onClose }: CouponSheetProps) {
+export function CouponSheet({ open, coupons, chosen, now, onChoose, onClose }: CouponSheetProps) {
   const usable = coupons.filter(({ problem }) => problem === null)
   const others = coupons.filter(({ problem }) => problem !== null)
   const choose = (id: string | null) => {
@@ -29,7 +31,14 @@ export function CouponSheet({ open, coupons, chosen, onChoose, onClose }: Coupon
         <View className={s.list} ariaRole="radiogroup" ariaLabel="优惠券">
           {coupons.length === 0 && <View className={s.none}>还没有优惠券</View>}
           {usable.map((coupon, index) => (
-            <Coupon key={coupon.id} coupon={coupon} best={index === 0} on={coupon.id === chosen} onTap={() => choose(coupon.id)} />
+            <Coupon
+              key={coupon.id}
+              coupon={coupon}
+              now={now}
+              best={index === 0}
+              on={coupon.id === chosen}
+              onTap={() => choose(coupon.id)}
+            />
           ))}
           {usable.length > 0 && (
             <View className={s.without} ariaRole="radio" ariaChecked={chosen === null} onClick={() => choose(null)}>
@@ -39,7 +48,7 @@ export function CouponSheet({ open, coupons, chosen, onChoose, onClose }: Coupon
           )}
           {others.length > 0 && <View className={s.heading}>不可用</View>}
           {others.map((coupon) => (
-            <Coupon key={coupon.id} coupon={coupon} />
+            <Coupon key={coupon.id} coupon={coupon} now={now} />
           ))}
         </View>
       </ScrollView>
@@ -49,13 +58,14 @@ export function CouponSheet({ open, coupons, chosen, onChoose, onClose }: Coupon
 
 interface CouponProps {
   coupon: Confirmation['coupons'][number]
+  now: number
   best?: boolean
   on?: boolean
   onTap?: () => void
 }
 
-function Coupon({ coupon, best, on = false, onTap }: CouponProps) {
-  const { name, problem, expiresAt } = coupon
+function Coupon({ coupon, now, best, on = false, onTap }: CouponProps) {
+  const { name, problem } = coupon
   return (
     <View
       className={cx(s.coupon, problem !== null && s.off)}
@@ -68,7 +78,7 @@ function Coupon({ coupon, best, on = false, onTap }: CouponProps) {
           {couponValue(coupon)}
           {best && <View className={s.best}>最划算</View>}
         </View>
-        <View className={s.name}>{`${name}·${validUntil(expiresAt)}`}</View>
+        <View className={s.name}>{`${name}·${validity(coupon, now)}`}</View>
         {problem !== null && <View className={s.problem}>{problem}</View>}
       </View>
       {onTap && <Tick on={on} />}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { CouponOffer } from '@/api/coupon'
 import { Button } from '@/components/button'
+import { startsLater, startWords } from '@/domain/coupon-start'
 import { Ticket } from '../../parts/ticket'
 import { offerWords, showsTaken } from '../coupon-words'
 import type { GetCouponPage } from '../getCoupon/use-get-coupon'
@@ -13,7 +14,7 @@ interface OfferProps {
 
 /** What may be done with a coupon of the centre. */
 function Step({ offer, page }: OfferProps) {
-  const { id, name, state, reminded } = offer
+  const { id, name, state, reminded, validFrom } = offer
   const loading = page.busy === id
   if (state === 'open') {
     return (
@@ -22,6 +23,7 @@ function Step({ offer, page }: OfferProps) {
       </Button>
     )
   }
+  if (state === 'own' && startsLater(validFrom, page.now)) return <View className={s.waits}>{startWords(validFrom, page.now)}</View>
   if (state === 'own') {
     return (
       <Button size={30} kind="soft" label={`去使用${name}`} onTap={() => page.use(offer)}>
@@ -53,7 +55,7 @@ function Taken({ percent }: { percent: number }) {
 
 /** A coupon of the centre. */
 export function OfferTicket({ offer, page }: OfferProps) {
-  const footing = showsTaken(offer) ? <Taken percent={offer.takenPercent ?? 0} /> : offerWords(offer, page.now)
+  const footing = showsTaken(offer, page.now) ? <Taken percent={offer.takenPercent ?? 0} /> : offerWords(offer, page.now)
   const dead = offer.state === 'gone' || offer.state === 'done'
   return <Ticket value={offer} dead={dead} footing={footing} action={<Step offer={offer} page={page} />} />
 }

@@ -2,6 +2,7 @@ import { ScrollView, View } from '@tarojs/components'
 import type { CouponOffer } from '@/api/coupon'
 import { Button } from '@/components/button'
 import { Sheet } from '@/components/sheet'
+import { startsLater, startWords } from '@/domain/coupon-start'
 import { Ticket } from '../../parts/ticket'
 import type { OffersState } from '../use-offers'
 import s from './offers-sheet.module.scss'
@@ -24,6 +25,7 @@ export function OffersSheet({ open, offers, onClose }: { open: boolean; offers: 
             <View key={offer.id} className={s.ticket}>
               <Ticket
                 value={offer}
+                footing={startsLater(offer.validFrom, offers.now) && startWords(offer.validFrom, offers.now)}
                 action={
                   <Button
                     size={30}

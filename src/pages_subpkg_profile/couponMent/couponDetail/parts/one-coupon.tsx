@@ -8,12 +8,13 @@ import { Screen } from '@/components/screen'
 import { go } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import { useUserStore } from '@/stores/user'
+import { startsLater, startWords } from '@/domain/coupon-start'
 import { isGone } from '@/domain/errors'
 import { Gone } from '../../../parts/gone'
 import { Ticket } from '../../../parts/ticket'
 import { condition } from '../../../parts/ticket/ticket-model'
 import { TicketSkeleton } from '../../../parts/ticket/ticket-skeleton'
-import { dayTime, expiryWords } from '../../coupon-words'
+import { dayTime, validityWords } from '../../coupon-words'
 import { openCoupon } from '../../open-coupon'
 import { Rules } from './rules'
 import s from '../../parts/coupon.module.scss'
@@ -30,15 +31,17 @@ function Row({ label, value }: { label: string; value: string }) {
 }
 
 function Facts({ one, now }: { one: MyCoupon; now: number }) {
-  const past = one.state === 'used' || one.state === 'expired'
+  const { state, validFrom } = one
+  const past = state === 'used' || state === 'expired'
+  const footing = startsLater(validFrom, now) ? startWords(validFrom, now) : STATE[state]
   return (
     <>
-      <Ticket value={one} dead={past} footing={STATE[one.state]} />
+      <Ticket value={one} dead={past} footing={footing} />
       <Card>
         <Row label="使用条件" value={condition(one)} />
         <Row label="适用范围" value={one.note} />
         <Row label="领取时间" value={dayTime(one.claimedAt)} />
-        <Row label="有效期" value={expiryWords(one.expiresAt, now).text} />
+        <Row label="有效期" value={validityWords(one, now)} />
         {one.usedAt !== null && <Row label="使用时间" value={dayTime(one.usedAt)} />}
         {one.orderNo !== null && <Row label="订单" value={one.orderNo} />}
       </Card>
@@ -46,6 +49,9 @@ function Facts({ one, now }: { one: MyCoupon; now: number }) {
     </>
   )
 }
+
+/** Whether there is somewhere to go with it: an order it went into, or something it takes off now. */
+const leadsOn = ({ state, validFrom }: MyCoupon, now: number) => state !== 'expired' && !startsLater(validFrom, now)
 
 function Foot({ one }: { one: MyCoupon }) {
   const { orderNo } = one
@@ -64,7 +70,7 @@ export function OneCoupon({ id }: { id: string }) {
   const query = useApi(['coupon', 'one', id, userId], () => coupon.one(id))
   if (isGone(query.error) && !query.data) return <Gone title="优惠券详情" text="没有找到这张优惠券" />
   return (
-    <Screen title="优惠券详情" footer={query.data && query.data.coupon.state !== 'expired' && <Foot one={query.data.coupon} />}>
+    <Screen title="优惠券详情" footer={query.data && leadsOn(query.data.coupon, query.data.now) && <Foot one={query.data.coupon} />}>
       <View className={s.list}>
         <AsyncView query={query} skeleton={<TicketSkeleton />}>
           {({ coupon: one, now }) => <Facts one={one} now={now} />}

@@ -1,0 +1,3 @@
+ALTER TABLE "coupon_templates" ADD COLUMN "valid_from" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "coupons" ADD COLUMN "valid_from" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "coupon_templates" ADD CONSTRAINT "coupon_templates_range" CHECK ("coupon_templates"."valid_from" is null or ("coupon_templates"."valid_days" is null and "coupon_templates"."valid_until" is not null and "coupon_templates"."valid_from" < "coupon_templates"."valid_until"));
