@@ -9,6 +9,7 @@ import type { Browser, Page } from 'playwright-core'
 import { DEFAULT_SETTINGS, type SettingRules } from '../src/domain/settings'
 import { routes, type RouteName } from '../src/routes'
 import { launchBrowser } from '../test/h5/driver'
+import { missingWords } from '../test/scenario/route-words'
 import { startServer } from '../test/scenario/server'
 import { ensureChromium } from './chromium'
 import { ROOT } from './run'
@@ -18,6 +19,8 @@ const OUT = path.join(ROOT, '.shots')
 const README = path.join(ROOT, 'docs/screenshots')
 /** Long enough for queries, pictures and the 300 ms every motion has at most. */
 const SETTLE_MS = 1500
+/** What stands on the screen, with what stands in its fields. */
+const TEXT = `[document.body.innerText, ...[...document.querySelectorAll('input, textarea')].map((field) => field.value)].join('\\n')`
 /** A sentence on the screen is gone by then (specification section 9: 2000 ms). */
 const SAID_MS = 3000
 
@@ -89,6 +92,15 @@ async function tap(page: Page, text: string): Promise<void> {
   throw new Error(`nothing on the screen says ${text}`)
 }
 
+/** Waits until a page says what it is for: a busy machine would be photographed with its skeletons. One that never does is said. */
+async function arrived(page: Page, name: RouteName): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (missingWords(name, await page.evaluate<string>(TEXT), 'h5').length === 0) return
+    await page.waitForTimeout(200)
+  }
+  console.warn(`${name} is photographed without all that it should say`)
+}
+
 interface World {
   origin: string
   learner: Learner
@@ -118,6 +130,7 @@ async function photograph(browser: Browser, look: Look, { origin, learner, speci
   page.on('dialog', (dialog) => void dialog.accept())
   for (const name of Object.keys(routes) as RouteName[]) {
     await page.goto(`${origin}/h5/#${special[name] ?? `/${routes[name].path}`}`)
+    await arrived(page, name)
     await shoot(name)
     if (name !== 'practiceCore') continue
     // The tenth question is open: answer it, look at the explanation, then at the answer card.
