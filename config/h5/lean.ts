@@ -32,7 +32,11 @@ export function lean(chain: Chain, webpack: Webpack): void {
   chain.module.rule('elements').test(ELEMENTS).set('sideEffects', false)
   // Taro registers its pull-to-refresh, and with it the runtime of its web components, before the first page. Ours is Screen's.
   chain.plugin('mainPlugin').tap((args) => {
-    Object.assign(args[0]?.loaderMeta ?? {}, { extraImportForWeb: '', execBeforeCreateWebApp: '' })
+    Object.assign(args[0]?.loaderMeta ?? {}, {
+      extraImportForWeb: `import { eventCenter } from '@tarojs/runtime'`,
+      // In index.html (./page-loader.ts).
+      execBeforeCreateWebApp: 'window.zxStart.loadPages(config.routes, eventCenter)',
+    })
     return args
   })
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { transformSync } from 'esbuild'
 import type { Compilation, Compiler } from 'webpack'
 import { firstPicture } from './first/bundle'
+import { pageLoader } from './page-loader'
 import { begin, boot, type StartFacts } from './start'
 
 const isText = (file: string) => /\.(js|css)$/.test(file)
@@ -25,8 +26,8 @@ const MANIFEST = /<link rel="manifest" href="([^"]+)"\/>/
 const ICON = /href="[^"]+\/favicon\.svg"/
 const ICON_FILE = path.resolve(__dirname, '../../src/static/favicon.svg')
 
-/** A function of start.ts as the script that calls it. */
-const call = (run: (facts: StartFacts) => void, facts: string) =>
+/** A function of start.ts or page-loader.ts as the script that calls it. */
+const call = <Facts>(run: (facts: Facts) => void, facts: string) =>
   `<script>${transformSync(`(${run.toString()})(${facts})`, { minify: true, target: 'es2017', charset: 'utf8' }).code.trim()}</script>`
 
 /** Lets a visit of one of the entry pages load the page and its data beside the app and not after it. */
@@ -68,7 +69,7 @@ export class Preload {
           // Two KB: less than the round trip for a file.
           .replace(sheet, () => `<style>${String(styles.source.source())}</style>`)
           .replace(SCRIPT, '<link rel="preload" as="script" href="$1">')
-          .replace('<div id="app"></div>', (app) => `${app}${call(boot, facts)}`)
+          .replace('<div id="app"></div>', (app) => `${app}${call(pageLoader, JSON.stringify({ app: scripts[0] }))}${call(boot, facts)}`)
         compilation.updateAsset('index.html', new sources.RawSource(text))
       })
     })

@@ -296,6 +296,8 @@ export function boot(facts: StartFacts): void {
       styled = waiting === 0
       show()
     }
+    // Webpack takes a sheet that stands here for loaded: it is to ask anew, and the loader (page-loader.ts) to hear of it.
+    sheet.onerror = sheet.remove
     document.head.appendChild(sheet)
   })
   setTimeout(run, PATIENCE)

@@ -1,0 +1,125 @@
+import { pageLoader, type PageLoader, type Route } from '../../config/h5/page-loader'
+import { begin } from '../../config/h5/start'
+import { FACTS, freshPage, start } from './opened'
+
+/** The loader of pages between Taro's router and their imports, without a browser; test/h5/loader.test.ts has the built site. */
+const PATH = { pathname: '/pages/a' }
+const layer = () => document.querySelector<HTMLElement>('#page-loader')
+const words = () => layer()?.querySelector('b')?.textContent
+
+let told: string[]
+let stands: () => void
+
+/** The page's route behind the loader; `next` is what its import brings. */
+function open(next: () => Promise<unknown>) {
+  const route: Route = { load: (context, params) => [next(), context, params] }
+  const events = {
+    on: (_name: string, listener: () => void) => void (stands = listener),
+    trigger: (name: string) => void told.push(name),
+  }
+  ;(start() as unknown as PageLoader).loadPages([route], events)
+  return () => route.load(PATH, undefined)[0]
+}
+const never = () => new Promise(() => undefined)
+const refused = () => Promise.reject(Object.assign(new Error('Loading chunk 7 failed'), { request: '/h5/js/7.js' }))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  freshPage()
+  window.history.replaceState({ key: 'first' }, '')
+  told = []
+  begin(FACTS)
+  pageLoader({ app: '/h5/js/app.js' })
+})
+afterEach(() => jest.useRealTimers())
+
+test('nothing for 200 ms, then boxes; the page below is out of reach until the page stands', async () => {
+  let come: (page: string) => void = () => undefined
+  const page = open(() => new Promise((resolve) => void (come = resolve)))()
+  jest.advanceTimersByTime(199)
+  expect(layer()).toBeNull()
+  jest.advanceTimersByTime(1)
+  expect(layer()?.querySelectorAll('i')).toHaveLength(4)
+  expect(document.getElementById('app')?.inert).toBe(true)
+  come('page')
+  await expect(page).resolves.toBe('page')
+  // What moves wait for begins now.
+  expect(told).toEqual(['__taroRouterChange'])
+  stands()
+  expect(document.getElementById('app')?.inert).toBe(false)
+  jest.advanceTimersByTime(200)
+  expect(layer()).toBeNull()
+})
+
+test('a minute: the words of a timeout', () => {
+  void open(never)()
+  jest.advanceTimersByTime(59_999)
+  expect(words()).toBeUndefined()
+  jest.advanceTimersByTime(1)
+  expect(words()).toBe('连接服务器超时')
+})
+
+test('a refusal: the error view; a tap anywhere asks again', async () => {
+  const imports = jest.fn(refused)
+  const load = open(imports)
+  const page = load()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(words()).toBe('加载失败')
+  imports.mockResolvedValueOnce('page' as never)
+  layer()?.click()
+  expect(layer()?.querySelectorAll('i')).toHaveLength(4)
+  await expect(page).resolves.toBe('page')
+  expect(imports).toHaveBeenCalledTimes(2)
+})
+
+test('a mistake in the page is shown, and reported as well', async () => {
+  void open(() => Promise.reject(new TypeError('no such part')))()
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(words()).toBe('加载失败')
+  expect(() => jest.advanceTimersByTime(0)).toThrow('no such part')
+})
+
+test('back to the page that stands: the router is given none, and moves wait no longer', async () => {
+  const imports = jest.fn<Promise<unknown>, []>().mockResolvedValueOnce('page')
+  const load = open(imports)
+  await load()
+  window.history.replaceState({ key: 'second' }, '')
+  imports.mockImplementationOnce(refused)
+  void load()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(words()).toBe('加载失败')
+  window.history.replaceState({ key: 'first' }, '')
+  expect(load()).toBeUndefined()
+  expect(layer()).toBeNull()
+  jest.advanceTimersByTime(0)
+  expect(told).toEqual(['__afterTaroRouterChange'])
+})
+
+test('a page that was left before it came is not handed over', async () => {
+  let come: (page: string) => void = () => undefined
+  const imports = jest.fn<Promise<unknown>, []>().mockImplementationOnce(() => new Promise((resolve) => void (come = resolve)))
+  const load = open(imports)
+  const shown = jest.fn()
+  void load()?.then(shown)
+  imports.mockResolvedValueOnce('other')
+  await expect(load()).resolves.toBe('other')
+  come('page')
+  await jest.advanceTimersByTimeAsync(500)
+  expect(shown).not.toHaveBeenCalled()
+  expect(layer()).toBeNull()
+})
+
+test('a picture of the home stays in place of the boxes, and gives way to the error view', async () => {
+  const picture = document.createElement('div')
+  document.body.appendChild(picture)
+  start().layer = picture
+  let refuse: (error: object) => void = () => undefined
+  void open(() => new Promise((_resolve, reject) => void (refuse = reject)))()
+  jest.advanceTimersByTime(1000)
+  expect(layer()).toBeNull()
+  refuse({ request: '/h5/js/7.js' })
+  await jest.advanceTimersByTimeAsync(0)
+  expect(words()).toBe('加载失败')
+  expect([picture.isConnected, start().layer]).toEqual([false, null])
+})
