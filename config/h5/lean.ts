@@ -34,8 +34,8 @@ export function lean(chain: Chain, webpack: Webpack): void {
   chain.plugin('mainPlugin').tap((args) => {
     Object.assign(args[0]?.loaderMeta ?? {}, {
       extraImportForWeb: `import { eventCenter } from '@tarojs/runtime'`,
-      // In index.html (./page-loader.ts).
-      execBeforeCreateWebApp: 'window.zxStart.loadPages(config.routes, eventCenter)',
+      // In index.html of a production build (./page-loader.ts).
+      execBeforeCreateWebApp: 'window.zxStart && window.zxStart.loadPages(config.routes, eventCenter)',
     })
     return args
   })
