@@ -6507,6 +6507,7 @@ export interface paths {
                                     deadline: number | null;
                                     choose: number | null;
                                     chosen: string[] | null;
+                                    reached: string[];
                                 }[];
                                 answers: {
                                     questionId: string;
@@ -6619,6 +6620,7 @@ export interface paths {
                                     deadline: number | null;
                                     choose: number | null;
                                     chosen: string[] | null;
+                                    reached: string[];
                                 }[];
                                 answers: {
                                     questionId: string;
@@ -7147,6 +7149,12 @@ export interface paths {
                             op: "choose";
                             sectionId: string;
                             groupIds: string[];
+                        } | {
+                            n: number;
+                            at: number;
+                            /** @enum {string} */
+                            op: "reach";
+                            questionId: string;
                         })[];
                     };
                 };
@@ -7279,6 +7287,7 @@ export interface paths {
                                     deadline: number | null;
                                     choose: number | null;
                                     chosen: string[] | null;
+                                    reached: string[];
                                 }[];
                                 answers: {
                                     questionId: string;
@@ -11378,6 +11387,7 @@ export interface paths {
                                     closesAt: number | null;
                                     restockAt: number | null;
                                     validDays: number | null;
+                                    validFrom: number | null;
                                     validUntil: number | null;
                                     reminded: boolean;
                                     couponId: string | null;
@@ -11451,6 +11461,7 @@ export interface paths {
                                 state: "usable" | "locked" | "used" | "expired";
                                 orderNo: string | null;
                                 claimedAt: number;
+                                validFrom: number | null;
                                 expiresAt: number;
                                 usedAt: number | null;
                             } | null;
@@ -11572,6 +11583,7 @@ export interface paths {
                                     state: "usable" | "locked" | "used" | "expired";
                                     orderNo: string | null;
                                     claimedAt: number;
+                                    validFrom: number | null;
                                     expiresAt: number;
                                     usedAt: number | null;
                                 }[];
@@ -11640,6 +11652,7 @@ export interface paths {
                                     state: "usable" | "locked" | "used" | "expired";
                                     orderNo: string | null;
                                     claimedAt: number;
+                                    validFrom: number | null;
                                     expiresAt: number;
                                     usedAt: number | null;
                                 };
@@ -13209,6 +13222,7 @@ export interface paths {
                                     percent: number;
                                     cap: number | null;
                                     name: string;
+                                    validFrom: number | null;
                                     expiresAt: number;
                                     problem: string | null;
                                 }[];

@@ -82,6 +82,8 @@ export interface SectionProgress {
   left: boolean
   /** Groups the candidate chose; null: not chosen yet, or nothing to choose. */
   chosen: string[] | null
+  /** The question the candidate has come to in each case without a way back, where it is not the first; missing: none yet. */
+  reached?: string[]
 }
 
 /** The part of a report that is settled when the attempt ends; rank and averages of others are read when it is shown. */
@@ -173,8 +175,8 @@ export const examJournal = pgTable(
       .references(() => examAttempts.id, { onDelete: 'cascade' }),
     device: text('device').notNull(),
     n: integer('n').notNull(),
-    op: text('op').$type<'answer' | 'mark' | 'leave' | 'choose'>().notNull(),
-    /** Set for answers and marks. */
+    op: text('op').$type<'answer' | 'mark' | 'leave' | 'choose' | 'reach'>().notNull(),
+    /** Set for answers, marks and steps inside a case. */
     questionId: text('question_id'),
     /** The response of an answer; null for other entries and for an answer taken back. */
     response: jsonb('response').$type<Response>(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Static } from '@sinclair/typebox'
+import type { SectionRule } from '@/domain/exam/profile'
 import type { JournalOutcome, StandingExamAnswer } from '@/domain/exam/types'
 import type { Question, Response } from '@/domain/question'
 import type { SectionProgress } from '../../db/schema'
@@ -13,6 +14,7 @@ export type Entry = Static<typeof JournalEntrySchema>
 type AnswerEntry = Extract<Entry, { op: 'answer' }>
 type LeaveEntry = Extract<Entry, { op: 'leave' }>
 type ChooseEntry = Extract<Entry, { op: 'choose' }>
+type ReachEntry = Extract<Entry, { op: 'reach' }>
 
 /** What became of an entry; reason is a sentence for the learner, '' when accepted. */
 export interface Verdict {
@@ -31,7 +33,7 @@ const NO_QUESTION = verdict('refused', '这道题不在这张试卷里')
 const NO_SECTION = verdict('refused', '试卷里没有这个部分')
 const NOT_YET = verdict('locked', '还没有到这个部分，请先完成前面的部分')
 const LEFT = verdict('locked', '这个部分已经结束，不能再作答')
-const GROUP_LOCKED = verdict('locked', '同一病例后面的题已经作答，这道题不能再改')
+const GROUP_LOCKED = verdict('locked', '已经进入同一病例后面的题，这道题不能再改')
 const SUPERSEDED = '这道题在另一台设备上有更新的答案，以那个答案为准'
 
 /** The response as it is kept: letters in order; an essay is rated after the exam, never in it. */
@@ -45,6 +47,13 @@ export function digestOf(entry: Entry): string {
   const { n: _n, at: _at, ...content } = entry
   const ordered = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url').slice(0, 22)
+}
+
+/** A question of the attempt, and where it stands. */
+interface Asked {
+  question: Question
+  section: SectionProgress
+  rule: SectionRule
 }
 
 /** What a batch of entries is judged by. */
@@ -95,6 +104,7 @@ export class Desk {
     if (this.deadline !== null && this.now > this.deadline + this.given.attempt.profile.graceSeconds * 1000) return TOO_LATE
     if (entry.op === 'answer') return this.answer(entry)
     if (entry.op === 'leave') return this.leave(entry)
+    if (entry.op === 'reach') return this.reach(entry)
     return entry.op === 'choose' ? this.choose(entry) : this.mark(entry)
   }
 
@@ -106,29 +116,53 @@ export class Desk {
   }
 
   private answer(entry: AnswerEntry): Verdict {
-    const place = this.given.attempt.items[this.numbers.get(entry.questionId) ?? -1]
-    const question = this.given.content.questions.get(entry.questionId)
-    const section = this.sections.find(({ id }) => id === place?.sectionId)
-    if (!place || !question || !section) return NO_QUESTION
+    const asked = this.asked(entry.questionId)
+    if (!asked) return NO_QUESTION
+    const { question, section } = asked
     if (section.status === 'waiting') return NOT_YET
     if (!takesAnswers(this.given.attempt.profile, section, this.now)) return LEFT
     const response = kept(entry.response)
-    return this.outOfPlace(question, section) ?? this.misfit(question, response) ?? this.merge(entry, response)
+    const outOfPlace = this.notChosen(asked) ?? (this.isPassed(asked) ? GROUP_LOCKED : null)
+    return outOfPlace ?? this.misfit(question, response) ?? this.merge(entry, response)
   }
 
-  /** Cases that were not chosen, and questions of a case that was gone on with. */
-  private outOfPlace(question: Question, section: SectionProgress): Verdict | null {
-    const rule = this.given.attempt.profile.sections.find(({ id }) => id === section.id)
-    const { groupId } = question
-    if (groupId === null || !rule) return null
-    if (rule.choose !== null && section.chosen === null) return verdict('refused', `请先选定 ${rule.choose} 个案例再作答`)
-    if (rule.choose !== null && !section.chosen?.includes(groupId)) return verdict('refused', '这个案例没有选做，不能作答')
-    if (!rule.groupsLocked) return null
-    const number = this.numbers.get(question.id) ?? 0
-    const later = this.given.attempt.items
-      .slice(number + 1)
-      .some((item) => this.groupOf(item.questionId) === groupId && this.standing.has(item.questionId))
-    return later ? GROUP_LOCKED : null
+  /** A question of the paper with its section as it stands, and the rule of that. */
+  private asked(questionId: string): Asked | null {
+    const place = this.given.attempt.items[this.numbers.get(questionId) ?? -1]
+    const question = this.given.content.questions.get(questionId)
+    const section = this.sections.find(({ id }) => id === place?.sectionId)
+    const rule = this.given.attempt.profile.sections.find(({ id }) => id === place?.sectionId)
+    return question && section && rule ? { question, section, rule } : null
+  }
+
+  /** Cases that were not chosen. */
+  private notChosen({ question: { groupId }, section, rule }: Asked): Verdict | null {
+    if (groupId === null || rule.choose === null) return null
+    if (section.chosen === null) return verdict('refused', `请先选定 ${rule.choose} 个案例再作答`)
+    return section.chosen.includes(groupId) ? null : verdict('refused', '这个案例没有选做，不能作答')
+  }
+
+  /** The case was gone on with: a later question of it was come to, or answered (an older app tells nothing else). */
+  private isPassed({ question: { id, groupId }, section, rule }: Asked): boolean {
+    if (groupId === null || !rule.groupsLocked) return false
+    return this.given.attempt.items
+      .slice((this.numbers.get(id) ?? 0) + 1)
+      .filter(({ questionId }) => this.groupOf(questionId) === groupId)
+      .some(({ questionId }) => this.standing.has(questionId) || section.reached?.includes(questionId))
+  }
+
+  /** Further on in a case without a way back; of several devices the furthest counts, in whatever order they arrive. */
+  private reach({ questionId }: ReachEntry): Verdict {
+    const asked = this.asked(questionId)
+    if (!asked) return NO_QUESTION
+    const { question, section, rule } = asked
+    if (question.groupId === null || !rule.groupsLocked) return verdict('refused', '这道题前后可以自由切换，不需要锁定')
+    if (section.status === 'waiting') return NOT_YET
+    const refused = this.notChosen(asked)
+    if (refused || this.isPassed(asked)) return refused ?? ACCEPTED
+    const others = (section.reached ?? []).filter((id) => this.groupOf(id) !== question.groupId)
+    this.sections = this.sections.map((one) => (one.id === section.id ? { ...one, reached: [...others, questionId] } : one))
+    return ACCEPTED
   }
 
   private misfit(question: Question, response: Response | null): Verdict | null {

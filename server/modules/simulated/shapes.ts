@@ -89,6 +89,8 @@ export const AttemptStateSchema = Type.Object({
       deadline: Nullable(Ms),
       choose: Nullable(Type.Integer()),
       chosen: Nullable(Type.Array(Id)),
+      /** Questions come to in cases without a way back: those before them take no answer. */
+      reached: Type.Array(Id),
     }),
   ),
   answers: Type.Array(Standing),
@@ -190,4 +192,5 @@ export const JournalEntrySchema = Type.Union([
   Strict({ ...Op, op: Type.Literal('mark'), questionId: Id, on: Type.Boolean() }),
   Strict({ ...Op, op: Type.Literal('leave'), sectionId: Id }),
   Strict({ ...Op, op: Type.Literal('choose'), sectionId: Id, groupIds: Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true }) }),
+  Strict({ ...Op, op: Type.Literal('reach'), questionId: Id }),
 ])

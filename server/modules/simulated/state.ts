@@ -65,6 +65,7 @@ function sectionsOf(attempt: FrozenAttempt, row: AttemptRow, now: number): State
       deadline: running ? section.deadline : null,
       choose: rule?.choose ?? null,
       chosen: section?.chosen ?? null,
+      reached: section?.reached ?? [],
     }
   })
 }

@@ -87,11 +87,19 @@ function book(state: ExamSession, now: number): ExamSession {
   return { ...state, since, spent: { ...state.spent, [id]: (state.spent[id] ?? 0) + ms } }
 }
 
+/** The first place of the open section where the learner may be; where he is when there is none. */
+function firstOpen(state: ExamSession): number {
+  const from = openSection(state.sections)?.from ?? Infinity
+  for (const id of state.paper.order.slice(from - 1)) {
+    const place = destination(state, id)
+    if (place !== null) return place
+  }
+  return state.current
+}
+
 /** Puts the learner where he may be: further on in a case whose question was passed, at the first open question when this one is closed. */
 export function relocate(state: ExamSession): ExamSession {
-  const from = openSection(state.sections)?.from ?? Infinity
-  const ids = [questionAt(state).id, ...state.paper.order.slice(from - 1)]
-  const index = ids.map((id) => destination(state, id)).find((place) => place !== null) ?? state.current
+  const index = destination(state, questionAt(state).id) ?? firstOpen(state)
   return index === state.current ? state : { ...state, current: index, reached: groupReached(state, index) }
 }
 

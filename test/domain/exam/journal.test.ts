@@ -104,10 +104,15 @@ test('a call the server cannot take is halved down to one line', () => {
   expect(run(half, sending(half), { type: 'halved' }).batchSize).toBe(1)
 })
 
-test('whatever happens, the newest answer to a question leaves only by an outcome for its number', () => {
-  type Step = { do: 'append'; q: number } | { do: 'send' } | { do: 'answer'; some: number } | { do: 'fail' } | { do: 'lose' }
+test('whatever happens, the newest answer to a question, and a step inside its case, leaves only by an outcome for its number', () => {
+  type Step =
+    { do: 'append'; q: number; op: 'answer' | 'reach' } | { do: 'send' } | { do: 'answer'; some: number } | { do: 'fail' } | { do: 'lose' }
   const step: fc.Arbitrary<Step> = fc.oneof(
-    fc.record({ do: fc.constant('append' as const), q: fc.nat(3) }),
+    fc.record({
+      do: fc.constant('append' as const),
+      q: fc.nat(3),
+      op: fc.constantFrom('answer' as const, 'answer' as const, 'reach' as const),
+    }),
     fc.record({ do: fc.constant('send' as const) }),
     fc.record({ do: fc.constant('answer' as const), some: fc.nat(5) }),
     fc.record({ do: fc.constant('fail' as const) }),
@@ -122,8 +127,9 @@ test('whatever happens, the newest answer to a question leaves only by an outcom
       for (const one of steps) {
         if (one.do === 'append') {
           n += 1
-          newest.set(`q${one.q}`, n)
-          state = run(state, ...append(line(n, answer(`q${one.q}`, n))))
+          const questionId = `q${one.q}`
+          newest.set(`${one.op} ${questionId}`, n)
+          state = run(state, ...append(line(n, one.op === 'answer' ? answer(questionId, n) : { op: 'reach', questionId })))
         } else if (one.do === 'send') state = nextTask(state, 'u') ? run(state, sending(state)) : state
         else if (one.do === 'fail') state = run(state, { type: 'failed' })
         else if (one.do === 'lose') state = run(state, { type: 'gone' })

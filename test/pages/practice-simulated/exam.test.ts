@@ -1,7 +1,7 @@
 /** A running attempt as the app wires it: core, journal, clock, request client and stores are the real ones, the server is played. */
-import type { AttemptState, JournalEntry } from '@/domain/exam/types'
-import type { TransportRequest, TransportResponse } from '@/platform/request/contract'
-import { examOf, MINUTE, NOW } from '../../domain/exam/session-fixtures'
+import type { TransportResponse } from '@/platform/request/contract'
+import { MINUTE, NOW } from '../../domain/exam/session-fixtures'
+import { Server } from './played-server'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 
@@ -16,54 +16,11 @@ interface App {
   journal: typeof import('@/features/exam-journal/leftovers')
 }
 
-const exam = examOf([{ ids: ['q1', 'q2'] }, { ids: ['q3'] }], 'free')
-const ok = (result: unknown): TransportResponse => ({ status: 200, body: { success: true, code: 200, message: '', msg: '', result } })
 /** Answers that resolve and acknowledge nothing: of a gateway that lost the route, of a Wi-Fi that wants a login. */
 const unfounded: TransportResponse = { status: 404, body: { code: 404, msg: '接口不存在' } }
 const empty: TransportResponse = { status: 404, body: '' }
 const portal: TransportResponse = { status: 200, body: '<html>请先登录无线网络</html>' }
 const expired: TransportResponse = { status: 401, body: { code: 401, msg: '登录已过期' } }
-
-/** A small server: it keeps the highest revision and answers with its own clock. */
-class Server {
-  answers: AttemptState['answers'] = []
-  status: AttemptState['status'] = 'running'
-  calls: string[] = []
-  batches: number[][] = []
-  fault: ((call: TransportRequest) => TransportResponse | Promise<TransportResponse>) | null = null
-  offset = 0
-  /** Moves with the fake timers alone, not with the device's clock. */
-  now = () => NOW + performance.now() + this.offset
-
-  state = (): AttemptState => ({ ...exam.attempt, status: this.status, serverNow: this.now(), answers: this.answers })
-
-  serve = (call: TransportRequest): TransportResponse | Promise<TransportResponse> => {
-    const part = call.url.replace('/zxedu/api/simulated/attempts/attempt-1', '')
-    this.calls.push(part)
-    if (this.fault) return this.fault(call)
-    if (part === '/paper') return ok(exam.paper)
-    if (part === '/submit') {
-      this.status = 'finished'
-      return ok({ attemptId: 'attempt-1', outcome: 'finished', finishedAt: this.now() })
-    }
-    return part === '/journal' ? this.journal(call.body as { device: string; entries: JournalEntry[] }) : ok(this.state())
-  }
-
-  private journal({ device, entries }: { device: string; entries: JournalEntry[] }): TransportResponse {
-    this.batches.push(entries.map(({ n }) => n))
-    const results = entries.map((entry) => {
-      const standing = entry.op === 'answer' ? this.answers.find(({ questionId }) => questionId === entry.questionId) : undefined
-      if (entry.op === 'answer' && standing && standing.revision >= entry.revision)
-        return { n: entry.n, outcome: 'superseded', reason: '有更新的答案', standing }
-      if (entry.op === 'answer') {
-        const { questionId, revision, response, elapsedMs } = entry
-        this.answers = [...this.answers.filter((one) => one !== standing), { questionId, revision, response, elapsedMs, device }]
-      }
-      return { n: entry.n, outcome: 'accepted', reason: '', standing: null }
-    })
-    return ok({ results, serverNow: this.now(), status: this.status, deadline: exam.attempt.deadline })
-  }
-}
 
 let server: Server
 let app: App
@@ -139,6 +96,14 @@ test('enters before it reads the paper; an answer is on the device at once and o
   expect(server.answers).toMatchObject([{ questionId: 'q1', response: pick('B') }])
   expect(view()).toMatchObject({ unsent: 0, savedNotice: false })
   expect(app.storage.storage.keys().filter((key) => key.startsWith('zx.exam.j.'))).toEqual([])
+})
+
+test('a step inside a case that has no way back does not wait', async () => {
+  app.exam.actions.goTo('g-1')
+  app.exam.actions.next()
+  expect(view()).toMatchObject({ unsent: 1, session: { current: 4 } })
+  await settle()
+  expect(view()).toMatchObject({ unsent: 0 })
 })
 
 test('a 90-second cut with a kill in it: the exam opens offline with everything, and all of it arrives', async () => {

@@ -3,11 +3,12 @@
  * every outcome is the model's, and the report says what the model says. A failure prints seed, path and the commands.
  */
 import fc from 'fast-check'
+import { isPassed, questionAt, sectionOf } from '@/domain/exam/session-places'
 import type { AttemptState, ExamPaper, ExamReport, JournalEntry } from '@/domain/exam/types'
 import { memory } from '@/platform/storage'
 import { buildApp } from '../../../server/app'
 import { Device, type Fate } from './device'
-import { AttemptModel, PARTS, QUESTIONS } from './model'
+import { AttemptModel, before, PARTS, QUESTIONS } from './model'
 import { buildPaper, nowOf, ok, openWorld, section, signIn, type Candidate, type JournalReply, type World } from './setup'
 
 /** `npm run test:deep` asks for 100,000. */
@@ -55,6 +56,15 @@ const answerCommand = (who: Who, question: number, letter: string) =>
   })
 const markCommand = (who: Who) => new Command(`mark(${who})`, ({ devices }) => devices[who].act({ type: 'mark', now: nowOf(world) }))
 const leaveCommand = (who: Who) => new Command(`leave(${who})`, ({ devices }) => devices[who].act({ type: 'leave', now: nowOf(world) }))
+/** Goes on, or tries to go back: inside a case that is a step for good. */
+const turnCommand = (who: Who, step: 1 | -1) =>
+  new Command(`turn(${who}, ${step})`, ({ devices }) => devices[who].act({ type: 'turn', step, now: nowOf(world) }))
+/** Into the case of a part, to where it was come to, and one question on: for good. */
+const stepCommand = (who: Who, part: keyof typeof PARTS) =>
+  new Command(`step(${who}, ${part})`, ({ devices }) => {
+    devices[who].act({ type: 'goTo', id: PARTS[part][1], now: nowOf(world) })
+    devices[who].act({ type: 'turn', step: 1, now: nowOf(world) })
+  })
 const networkCommand = (who: Who, online: boolean) =>
   new Command(`${online ? 'online' : 'offline'}(${who})`, ({ devices }) => {
     devices[who].online = online
@@ -64,11 +74,13 @@ const syncCommand = (who: Who) =>
   new Command(`sync(${who})`, async ({ devices, model }) => {
     model.look(nowOf(world))
     await devices[who].sync()
+    expectPlaces(devices[who], model)
   })
 const killCommand = (who: Who) =>
   new Command(`kill(${who})`, async ({ devices, model }) => {
     model.look(nowOf(world))
     await devices[who].restart()
+    expectPlaces(devices[who], model)
   })
 const clockCommand = (ms: number) => new Command(`advance(${ms} ms)`, () => world.clock.advance(ms))
 const restartCommand = () =>
@@ -94,6 +106,23 @@ const replayCommand = (who: Who, from: number, count: number) =>
     expectOutcomes(model, { device: first.device, entries: again }, reply)
   })
 
+/** A device that has just read, or opened again, knows what was passed: by itself always, on the other one as far as it has a network. */
+function expectPlaces({ session, online, steps }: Device, model: AttemptModel): void {
+  const passed = QUESTIONS.filter((id) => isPassed(session, questionOf(id)))
+  if (online) expect(passed).toEqual(expect.arrayContaining(QUESTIONS.filter((id) => model.isPassed(id))))
+  const shown = questionAt(session)
+  // Inside a case nobody stands without having told it. What was come to after the end is nobody's step.
+  if (!model.finished && before(shown.id).length > 0) expect([...steps, ...model.reached]).toContain(shown.id)
+  if (!model.finished) expect(passed).toEqual(expect.arrayContaining([...steps].flatMap((id) => [...before(id)])))
+  if (sectionOf(session, shown).status === 'open') expect(passed).not.toContain(shown.id)
+}
+
+function questionOf(id: string) {
+  const question = paper.questions.find((one) => one.id === id)
+  if (!question) throw new Error(`no question ${id} in the paper`)
+  return question
+}
+
 function expectOutcomes(
   model: AttemptModel,
   { device, entries }: { device: string; entries: readonly JournalEntry[] },
@@ -109,10 +138,12 @@ const who = fc.constantFrom<Who>(0, 1)
 const commands = fc.commands(
   [
     fc.tuple(who, fc.nat(QUESTIONS.length - 1), fc.constantFrom('A', 'B', 'B')).map((args) => answerCommand(...args)),
-    fc.tuple(who, fc.nat(PARTS.one.length - 1), fc.constantFrom('A', 'B')).map((args) => answerCommand(...args)),
+    fc.tuple(who, fc.integer({ min: 1, max: 2 }), fc.constantFrom('A', 'B')).map((args) => answerCommand(...args)),
     fc.tuple(who, fc.nat(QUESTIONS.length - 1), fc.constantFrom('B', 'C')).map((args) => answerCommand(...args)),
     who.map(markCommand),
     who.map(leaveCommand),
+    fc.tuple(who, fc.constantFrom(1 as const, -1 as const)).map((args) => turnCommand(...args)),
+    fc.tuple(who, fc.constantFrom('one' as const, 'one' as const, 'two' as const)).map((args) => stepCommand(...args)),
     fc.tuple(who, fc.boolean()).map((args) => networkCommand(...args)),
     fc.tuple(who, fc.constantFrom<Fate>('ok', 'ok', 'lostBefore', 'lostAfter', 'twice', 'gone')).map((args) => flushCommand(...args)),
     who.map(syncCommand),
@@ -161,7 +192,11 @@ async function finish({ candidate: learner, attemptId, model, devices }: Real): 
     device.adopt(state)
     for (const id of QUESTIONS) expect(device.session.answers[id]?.response ?? null).toEqual(model.standing.get(id)?.response ?? null)
     expect([...device.session.marks].sort()).toEqual([...model.marks].sort())
+    expectPlaces(device, model)
   }
+  // Of each case the server tells the furthest step.
+  const told = state.sections.flatMap(({ reached = [] }) => reached)
+  expect(told.sort()).toEqual([...model.reached].filter((id) => ![...model.reached].some((other) => before(other).includes(id))).sort())
   for (const device of devices)
     for (const [id, revision] of device.acknowledged) expect(model.standing.get(id)?.revision ?? 0).toBeGreaterThanOrEqual(revision)
   model.look(nowOf(world))
@@ -182,7 +217,11 @@ beforeAll(async () => {
     servers[0] === world.app ? call(...args) : second.inject(...args)) as unknown as typeof world.app.inject
   paperId = await buildPaper(world, {
     items: { one: [...PARTS.one], two: [...PARTS.two] },
-    profile: { navigation: 'sequence', sections: [section('one'), section('two')], shuffle: { questions: false, options: false } },
+    profile: {
+      navigation: 'sequence',
+      sections: ['one', 'two'].map((id) => section(id, { types: ['A1', 'A3'], groupsLocked: true })),
+      shuffle: { questions: false, options: false },
+    },
   })
   candidate = await signIn(world)
   const { attemptId } = await ok(candidate.post<{ attemptId: string }>(`/papers/${paperId}/attempts`))

@@ -35,6 +35,8 @@ export class Device {
   readonly acknowledged = new Map<string, number>()
   /** The last answer given here per question, under the name it is sent by. */
   readonly given = new Map<string, string>()
+  /** Questions come to inside a case here. */
+  readonly steps = new Set<string>()
   readonly sent: { device: string; entry: JournalEntry }[] = []
   private kept: ReadonlyMap<string, string> = new Map()
   private known: AttemptState
@@ -56,6 +58,7 @@ export class Device {
       for (const op of this.session.ops) {
         this.journal.append({ uid: 'me', attemptId: this.seat.attemptId, at: event.now }, op, false)
         if (op.op === 'answer') this.given.set(op.questionId, answerName(this.journal.device, op))
+        if (op.op === 'reach') this.steps.add(op.questionId)
       }
     })
   }

@@ -87,7 +87,7 @@ function Place({ group, question }: { group: QuestionGroup; question: ExamQuesti
   return (
     <View className={s.sub}>
       <View className={s.ordinal}>第 {place + 1} 问</View>
-      {`共 ${group.questionIds.length} 问${oneWay ? ' · 作答后不能返回' : ''}`}
+      {`共 ${group.questionIds.length} 问${oneWay ? ' · 不能返回上一问' : ''}`}
       <View className={s.dashes}>
         {group.questionIds.map((id, at) => (
           <View key={id} className={at === place ? s.here : at < place ? s.before : s.after} />
