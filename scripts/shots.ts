@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core'
 import { DEFAULT_SETTINGS, type SettingRules } from '../src/domain/settings'
 import { routes, type RouteName } from '../src/routes'
 import { launchBrowser } from '../test/h5/driver'
-import { missingWords } from '../test/scenario/route-words'
+import { missingWords, SCREEN_TEXT } from '../test/scenario/route-words'
 import { startServer } from '../test/scenario/server'
 import { ensureChromium } from './chromium'
 import { ROOT } from './run'
@@ -19,8 +19,6 @@ const OUT = path.join(ROOT, '.shots')
 const README = path.join(ROOT, 'docs/screenshots')
 /** Long enough for queries, pictures and the 300 ms every motion has at most. */
 const SETTLE_MS = 1500
-/** What stands on the screen, with what stands in its fields. */
-const TEXT = `[document.body.innerText, ...[...document.querySelectorAll('input, textarea')].map((field) => field.value)].join('\\n')`
 /** A sentence on the screen is gone by then (specification section 9: 2000 ms). */
 const SAID_MS = 3000
 
@@ -99,7 +97,7 @@ const AT_DESK: readonly RouteName[] = ['chatLogin', 'chatConfirm', 'chatPaper']
 async function arrived(page: Page, name: RouteName): Promise<void> {
   if (AT_DESK.includes(name) && (page.viewportSize()?.width ?? 0) > 760) return
   for (let tries = 0; tries < 100; tries += 1) {
-    if (missingWords(name, await page.evaluate<string>(TEXT), 'h5').length === 0) return
+    if (missingWords(name, await page.evaluate<string>(SCREEN_TEXT), 'h5').length === 0) return
     await page.waitForTimeout(200)
   }
   console.warn(`${name} is photographed without all that it should say`)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { learnerOf, makeHistory } from '../../scripts/shots-world'
 import { routes, type RouteName } from '../../src/routes'
 import { startServer, type TestServer } from '../scenario/server'
+import { demoOf, keep, type Demo } from './demo'
 import { launchBrowser, PHONE } from './driver'
 
 /**
@@ -24,19 +24,12 @@ const AT_ONCE = 4
 
 let server: TestServer
 let browser: Browser
-let special: Partial<Record<RouteName, string>>
-let kept: [string, string][]
+let demo: Demo
 
 beforeAll(async () => {
   browser = await launchBrowser()
   server = await startServer()
-  const body = { username: 'demo', password: 'demo1234' }
-  const login = await learnerOf(server.origin, '').call<{ token: string; sysUser: object }>('POST', '/sys/login', body)
-  special = await makeHistory(learnerOf(server.origin, login.token), (ms) => server.setClock(ms))
-  kept = [
-    ['uni_id_token', login.token],
-    ['zx.user', JSON.stringify({ version: 3, state: { userInfo: login.sysUser } })],
-  ]
+  demo = await demoOf(server)
 })
 afterAll(async () => {
   await browser.close()
@@ -51,12 +44,7 @@ async function device(own: [string, string][]) {
     route.fulfill({ json: { success: true, message: '', code: 200, result: '3', msg: '', timestamp: 0 } }),
   )
   const config = ['zx.config', JSON.stringify({ version: 1, state: { isIosTest: '1', loginModel: '2' } })] as [string, string]
-  await context.addInitScript(
-    (items) => {
-      for (const [name, value] of items) if (!localStorage.getItem(name)) localStorage.setItem(name, value)
-    },
-    [...own, config],
-  )
+  await context.addInitScript(keep, [...own, config])
   return context
 }
 
@@ -69,7 +57,7 @@ async function walk(own: [string, string][]): Promise<{ seen: number; said: stri
   const look = async () => {
     for (let name = left.pop(); name; name = left.pop()) {
       const page = await context.newPage()
-      await page.goto(`${server.origin}/h5/#${special[name] ?? `/${routes[name].path}`}`, { waitUntil: 'networkidle' })
+      await page.goto(`${server.origin}/h5/#${demo.special[name] ?? `/${routes[name].path}`}`, { waitUntil: 'networkidle' })
       await page.waitForFunction('document.body.innerText.trim() !== ""')
       await page.waitForTimeout(300)
       const text = (await page.evaluate<string>('document.body.innerText')).replaceAll(PRESCRIBED, '')
@@ -84,7 +72,7 @@ async function walk(own: [string, string][]): Promise<{ seen: number; said: stri
 }
 
 test.each(['a learner', 'a guest'])('%s reads of no money and no buying on any page', async (who) => {
-  const { seen, said } = await walk(who === 'a guest' ? [] : kept)
+  const { seen, said } = await walk(who === 'a guest' ? [] : demo.kept)
   expect(seen).toBe(Object.keys(routes).length - PHYSICAL.length)
   expect(said).toEqual([])
 })

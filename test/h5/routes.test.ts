@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { learnerOf, makeHistory } from '../../scripts/shots-world'
 import { routes, type RouteName } from '../../src/routes'
-import { missingWords, SENT_ON } from '../scenario/route-words'
+import { missingWords, SCREEN_TEXT, SENT_ON } from '../scenario/route-words'
 import { startServer, type TestServer } from '../scenario/server'
+import { demoOf, keep } from './demo'
 import { launchBrowser, PHONE } from './driver'
 
 /** Every route of the built site shows what it is for, and is looked at by axe: nothing serious, nothing critical. */
@@ -26,8 +26,6 @@ const QUIET = `new Promise((resolve) => {
   }
   look()
 })`
-/** What stands on the screen, with what stands in its fields. */
-const TEXT = `[document.body.innerText, ...[...document.querySelectorAll('input, textarea')].map((field) => field.value)].join('\\n')`
 /** A page has this long to show what it is for: the first ones start on cold caches, four at once. */
 const PATIENCE_MS = 20_000
 /** Pages at once: most of the time each waits for its data. */
@@ -57,18 +55,11 @@ let special: Partial<Record<RouteName, string>>
 beforeAll(async () => {
   browser = await launchBrowser()
   server = await startServer()
-  const body = { username: 'demo', password: 'demo1234' }
-  const login = await learnerOf(server.origin, '').call<{ token: string; sysUser: object }>('POST', '/sys/login', body)
-  special = await makeHistory(learnerOf(server.origin, login.token), (ms) => server.setClock(ms))
+  const demo = await demoOf(server)
+  special = demo.special
   context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
   context.setDefaultNavigationTimeout(120_000)
-  await context.addInitScript(
-    ([token, user]) => {
-      localStorage.setItem('uni_id_token', token as string)
-      if (!localStorage.getItem('zx.user')) localStorage.setItem('zx.user', user as string)
-    },
-    [login.token, JSON.stringify({ version: 3, state: { userInfo: login.sysUser } })],
-  )
+  await context.addInitScript(keep, demo.kept)
 })
 afterAll(async () => {
   await browser.close()
@@ -95,7 +86,7 @@ interface Look {
 async function missingOn(page: Page, name: RouteName): Promise<string[]> {
   const limit = Date.now() + PATIENCE_MS
   for (;;) {
-    const missing = missingWords(name, await page.evaluate<string>(TEXT), 'h5')
+    const missing = missingWords(name, await page.evaluate<string>(SCREEN_TEXT), 'h5')
     if (missing.length === 0 || Date.now() > limit) return missing
     await page.waitForTimeout(100)
   }

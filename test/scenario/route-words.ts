@@ -86,6 +86,9 @@ const IN_BROWSER: Partial<Record<RouteName, string[]>> = {
   pdfPreview: ['第 12 讲', '1 / 2'],
 }
 
+/** For a browser: what stands on the screen, with what stands in its fields. */
+export const SCREEN_TEXT = `[document.body.innerText, ...[...document.querySelectorAll('input, textarea')].map((field) => field.value)].join('\\n')`
+
 /** @returns what a page should say and does not, with what it says; nothing when all is there */
 export function missingWords(name: RouteName, text: string, build: 'weapp' | 'h5'): string[] {
   const said = (build === 'h5' && IN_BROWSER[name]) || SAYS[name]

@@ -1,0 +1,31 @@
+import { learnerOf, makeHistory } from '../../scripts/shots-world'
+import type { RouteName } from '../../src/routes'
+import type { TestServer } from '../scenario/server'
+
+/** The demo learner with a history, as a browser knows him. */
+export interface Demo {
+  /** What the app keeps of him (src/stores/user.ts), by key. */
+  kept: [string, string][]
+  /** Addresses of the routes that need a query. */
+  special: Partial<Record<RouteName, string>>
+}
+
+/** Signs the demo learner in at a new server and gives him a history. */
+export async function demoOf(server: TestServer): Promise<Demo> {
+  const body = { username: 'demo', password: 'demo1234' }
+  const login = await learnerOf(server.origin, '').call<{ token: string; sysUser: object }>('POST', '/sys/login', body)
+  const special = await makeHistory(learnerOf(server.origin, login.token), (ms) => server.setClock(ms))
+  const user = JSON.stringify({ version: 3, state: { userInfo: login.sysUser } })
+  return {
+    kept: [
+      ['uni_id_token', login.token],
+      ['zx.user', user],
+    ],
+    special,
+  }
+}
+
+/** An init script: what is kept already stays, as a page that is opened anew finds it. */
+export const keep = (items: [string, string][]): void => {
+  for (const [name, value] of items) if (!localStorage.getItem(name)) localStorage.setItem(name, value)
+}
