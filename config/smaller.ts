@@ -1,14 +1,10 @@
 import path from 'node:path'
 import type { Compilation, Compiler, Dependency, Module, NormalModule } from 'webpack'
+import { InlineClasses } from './inline-classes'
 
 interface Chain {
   plugin(name: string): { use(plugin: unknown): unknown }
-  module: {
-    rule(name: string): { test(file: RegExp): { enforce(when: 'post'): { use(name: string): { loader(file: string): unknown } } } }
-  }
 }
-
-const CONST_CLASSES = path.resolve(__dirname, 'const-classes.cjs')
 
 /** How webpack describes the use of something imported. */
 type Imported = Dependency & { call?: boolean; directImport?: boolean }
@@ -46,10 +42,5 @@ class PlainCalls {
 /** Makes scripts smaller where webpack and css-loader write more than is needed: decision 015. */
 export function smaller(chain: Chain): void {
   chain.plugin('plain-calls').use(PlainCalls)
-  chain.module
-    .rule('const-classes')
-    .test(/\.module\.scss$/)
-    .enforce('post')
-    .use('const-classes')
-    .loader(CONST_CLASSES)
+  chain.plugin('inline-classes').use(InlineClasses)
 }
