@@ -93,7 +93,8 @@ export const userQuestions = pgTable(
     lastCorrect: boolean('last_correct'),
     lastAt: at('last_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.questionId] }), index('user_questions_subject').on(t.userId, t.subjectId)],
+  // No index by subject: a learner's rows are few enough to be read whole, and every first answer would write it (decision 024).
+  (t) => [primaryKey({ columns: [t.userId, t.questionId] })],
 )
 
 /** Site-wide first attempts of a question, kept incrementally. */
@@ -130,11 +131,7 @@ export const wrongBook = pgTable(
     /** When the next review is due; null: at once. */
     dueAt: at('due_at'),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.questionId] }),
-    index('wrong_book_subject').on(t.userId, t.subjectId),
-    index('wrong_book_due').on(t.userId, t.subjectId, t.dueAt),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.questionId] }), index('wrong_book_due').on(t.userId, t.subjectId, t.dueAt)],
 )
 
 export const favorites = pgTable(

@@ -95,7 +95,6 @@ export const grants = pgTable(
   },
   (t) => [
     uniqueIndex('grants_once').on(t.userId, t.kind, t.refId, t.source, t.sourceId),
-    index('grants_user').on(t.userId, t.kind, t.refId),
     // A refund takes back what its line granted, and the order list says until when it is open.
     index('grants_source').on(t.sourceId),
   ],
