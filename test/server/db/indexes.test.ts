@@ -13,7 +13,7 @@ interface Index {
 }
 
 async function indexes(): Promise<Index[]> {
-  const db = await testDb()
+  const { db } = await testDb()
   const result = await db.execute(sql`select t.relname as "table", i.relname as name, string_to_array(x.indkey::text, ' ') as "columns",
       x.indisunique as "unique", coalesce(pg_get_expr(x.indpred, x.indrelid), '') as "where"
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
