@@ -1,4 +1,5 @@
 import { version } from '../package.json'
+import { checkSettings, settingsOf } from '../scripts/settings'
 
 /**
  * The two environments (specification section 9). Hosts are not part of the code: production takes them from the
@@ -27,24 +28,27 @@ function codeOf(of: string): number {
   return major * 1000 + minor * 100 + patch
 }
 
+/** @throws Error with a sentence for the operator about every variable that is wrong */
 export function appEnv(platform: string, mode: string): AppEnv {
+  checkSettings(process.env)
+  const env = settingsOf(process.env)
   const own = platform === 'h5' ? '' : 'http://127.0.0.1:3000'
-  const apiServer = process.env.ZX_API_SERVER ?? own
-  const h5Address = process.env.ZX_H5_ADDRESS ?? apiServer
-  if (mode === 'production' && platform !== 'h5' && !process.env.ZX_API_SERVER) {
+  const apiServer = env.ZX_API_SERVER ?? own
+  const h5Address = env.ZX_H5_ADDRESS ?? apiServer
+  if (mode === 'production' && platform !== 'h5' && !env.ZX_API_SERVER) {
     console.warn('ZX_API_SERVER is not set: this build talks to http://127.0.0.1:3000 and is good for development only.')
   }
   return {
     apiServer,
     h5Address,
-    appBase: process.env.ZX_APP_BASE ?? `${h5Address}/h5/`,
-    staticBase: process.env.ZX_STATIC_BASE ?? apiServer,
-    uploadBase: process.env.ZX_UPLOAD_BASE ?? apiServer,
-    webHosts: (process.env.ZX_WEB_HOSTS ?? '')
+    appBase: env.ZX_APP_BASE ?? `${h5Address}/h5/`,
+    staticBase: env.ZX_STATIC_BASE ?? apiServer,
+    uploadBase: env.ZX_UPLOAD_BASE ?? apiServer,
+    webHosts: (env.ZX_WEB_HOSTS ?? '')
       .split(',')
       .map((host) => host.trim())
       .filter(Boolean),
-    tokenTimeout: Number(process.env.ZX_TOKEN_TIMEOUT ?? 15_000),
+    tokenTimeout: Number(env.ZX_TOKEN_TIMEOUT ?? 15_000),
     version,
     versionCode: codeOf(version),
   }

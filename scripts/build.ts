@@ -2,18 +2,17 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isBuilt, noteBuilt, noteOf, notedSettings, sourcesOf, stands, type Built } from './fresh'
 import { ROOT, run, type Finished } from './run'
+import { ENV, requireSettings, settingsOf } from './settings'
 
 export type Platform = 'weapp' | 'h5'
 
 /** Everything a build is made from. */
 const SOURCES = ['src', 'config', 'babel.config.js', 'package.json', 'package-lock.json', 'tsconfig.json']
-/** What the environment compiles into a build (config/env.ts). @public */
-export const ENV = ['ZX_API_SERVER', 'ZX_H5_ADDRESS', 'ZX_APP_BASE', 'ZX_STATIC_BASE', 'ZX_UPLOAD_BASE', 'ZX_WEB_HOSTS', 'ZX_TOKEN_TIMEOUT']
 
 const builtFor = (platform: Platform, env: NodeJS.ProcessEnv = process.env): Built => ({
   root: ROOT,
   sources: SOURCES,
-  settings: Object.fromEntries(ENV.flatMap((name) => (env[name] ? [[name, env[name] ?? '']] : []))),
+  settings: settingsOf(env),
   output: `dist/${platform}`,
   entry: platform === 'h5' ? 'index.html' : 'app.json',
 })
@@ -36,7 +35,13 @@ export async function build(platform: Platform, from: NodeJS.ProcessEnv = proces
   const sources = sourcesOf(built)
   rmSync(noteOf(built), { force: true })
   const result = await run('taro', ['build', '--type', platform], {
-    env: { ...from, NODE_ENV: 'production', ZX_OUT: `dist/${platform}` },
+    // What is set to nothing is not set: config/env.ts would take an empty number for 0.
+    env: {
+      ...from,
+      ...Object.fromEntries(ENV.map((name) => [name, built.settings[name]])),
+      NODE_ENV: 'production',
+      ZX_OUT: `dist/${platform}`,
+    },
   })
   // Taro ends with 0 after some compile errors: the entry file tells.
   const entry = path.join(ROOT, built.output, built.entry)
@@ -50,6 +55,7 @@ export async function build(platform: Platform, from: NodeJS.ProcessEnv = proces
 /** `npm run build:weapp`, `npm run build:h5`. */
 async function main(platform: string | undefined) {
   if (platform !== 'weapp' && platform !== 'h5') throw new Error('usage: tsx scripts/build.ts weapp|h5')
+  requireSettings(process.env)
   const { code, output, seconds } = await build(platform)
   console.log(output.trim())
   console.log(code === 0 ? `dist/${platform} 已构建（${seconds.toFixed(0)} 秒）` : `dist/${platform} 构建失败`)

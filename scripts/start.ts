@@ -3,6 +3,7 @@
  * The server creates and seeds its database on the first start by itself.
  */
 import { build, canBuild, isFresh, isThere, rememberedEnv } from './build'
+import { requireSettings } from './settings'
 import { siteFor } from './site'
 
 async function buildSite(env: NodeJS.ProcessEnv) {
@@ -18,6 +19,7 @@ async function buildSite(env: NodeJS.ProcessEnv) {
 
 async function main() {
   const env = rememberedEnv('h5')
+  requireSettings(env)
   const elsewhere = Boolean(process.env.H5_DIR)
   const site = siteFor({ elsewhere, fresh: elsewhere || isFresh('h5', env), there: isThere('h5'), tools: canBuild() })
   if (site === 'build') await buildSite(env)

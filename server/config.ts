@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { version } from '../package.json'
 import type { ServerConfig } from './deps'
+import { readAddress, readFolder, type Env } from './env'
 import type { S3Settings } from './modules/cloud/object-store'
 import type { PaySettings } from './modules/pay/ports'
-import { readPaySettings } from './modules/pay/read-settings'
+import { PAY_API, readPaySettings } from './modules/pay/read-settings'
 import { WECHAT_API, type WechatSettings } from './modules/auth/wechat-access'
 
 const MIN_SECRET = 32
@@ -30,13 +31,12 @@ export interface Config {
   appleClientId: string | null
   /** null: files of the cloud back end are kept in the database. */
   s3: S3Settings | null
-  /** The first start brings what the demo sells: goods, coupons, priced articles. */
+  /** The first start brings what the demo sells: courses, goods, coupons, priced articles. */
   seedDemo: boolean
   /** Development only: file that gets every code sent. */
   smsFile: string | null
 }
 
-type Env = Readonly<Record<string, string | undefined>>
 /** What is wrong with the configuration, in words for the operator. */
 type Problems = string[]
 
@@ -50,6 +50,14 @@ function developmentSecret(dataDir: string): string {
   const secret = randomBytes(48).toString('base64url')
   writeFileSync(file, secret, { mode: 0o600 })
   return secret
+}
+
+const MODES = ['', 'production', 'development', 'test']
+
+/** @throws Error when NODE_ENV is another word: `prod` would be development, with its cashier and with logins nobody proves */
+function readProduction({ NODE_ENV: mode = '' }: Env): boolean {
+  if (!MODES.includes(mode)) throw new Error(`环境变量 NODE_ENV（${mode}）应为 production、development 或 test。`)
+  return mode === 'production'
 }
 
 function readSecret(env: Env, problems: Problems): string {
@@ -71,8 +79,9 @@ function readSecret(env: Env, problems: Problems): string {
 }
 
 function readPort(env: Env, problems: Problems): number {
-  const port = Number(env.PORT || 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push(`环境变量 PORT（${env.PORT}）不是端口号，请填写 0–65535 的整数。`)
+  const given = env.PORT || '3000'
+  const port = Number(given)
+  if (!/^\d+$/.test(given) || port > 65_535) problems.push(`环境变量 PORT（${env.PORT}）不是端口号，请填写 0–65535 的整数。`)
   return port
 }
 
@@ -83,11 +92,14 @@ function readProxies({ TRUST_PROXY: count = '' }: Env, problems: Problems): numb
   return Number(count)
 }
 
-/** An origin and nothing behind it: paths are put after it. */
-function readOrigin({ PUBLIC_ORIGIN: origin }: Env, problems: Problems): string | null {
-  if (!origin) return null
-  if (!/^https?:\/\/[^/?#\s]+$/.test(origin))
-    problems.push(`环境变量 PUBLIC_ORIGIN（${origin}）不是网站地址，例如 https://learn.example.com，末尾没有斜杠。`)
+/**
+ * The origin that browsers see, and nothing behind it: paths are put after it. The command line tools put it before addresses.
+ * @returns '' when it is not set
+ * @throws Error with a sentence for the operator
+ */
+export function readPublicOrigin({ PUBLIC_ORIGIN: origin = '' }: Env): string {
+  if (origin !== '' && !/^https?:\/\/[^/?#\s]+$/.test(origin))
+    throw new Error(`环境变量 PUBLIC_ORIGIN（${origin}）不是网站地址，例如 https://learn.example.com，末尾没有斜杠。`)
   return origin
 }
 
@@ -113,11 +125,16 @@ function readGroup<N extends string>(env: Env, names: readonly N[], problems: Pr
 const wechatOf = (env: Env, id: string | undefined, secret: string | undefined): WechatSettings | null =>
   id && secret ? { appId: id, secret, base: env.WECHAT_API_BASE || WECHAT_API } : null
 
+/** Hosts of the platform that stand in for its own, checked while nothing is configured that calls them, too. */
+function checkStandIns(env: Env, problems: Problems): void {
+  collect(problems, () => readAddress(env, 'WECHAT_API_BASE', WECHAT_API))
+  collect(problems, () => readAddress(env, 'WXPAY_API_BASE', PAY_API))
+}
+
 function readSms(env: Env, problems: Problems): Config['sms'] {
   const sms = readGroup(env, ['SMS_ENDPOINT', 'SMS_TOKEN'], problems)
   if (!sms) return null
-  if (!URL.canParse(sms.SMS_ENDPOINT))
-    problems.push(`环境变量 SMS_ENDPOINT（${sms.SMS_ENDPOINT}）不是网址，例如 https://sms.example.com/send。`)
+  collect(problems, () => readAddress(env, 'SMS_ENDPOINT', 'https://sms.example.com/send'))
   return { endpoint: sms.SMS_ENDPOINT, token: sms.SMS_TOKEN }
 }
 
@@ -125,7 +142,7 @@ function readSms(env: Env, problems: Problems): Config['sms'] {
 function readS3(env: Env, problems: Problems): S3Settings | null {
   const s3 = readGroup(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'], problems)
   if (!s3) return null
-  if (!URL.canParse(s3.S3_ENDPOINT)) problems.push(`环境变量 S3_ENDPOINT（${s3.S3_ENDPOINT}）不是网址，例如 https://s3.example.com。`)
+  collect(problems, () => readAddress(env, 'S3_ENDPOINT', 'https://s3.example.com'))
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = s3
   return { endpoint, bucket, accessKey, secretKey, region: env.S3_REGION || 'us-east-1' }
 }
@@ -162,17 +179,20 @@ export function readDatabase(env: Env): string {
   return address || env.DATA_DIR || './data/pg'
 }
 
-/** Folder of recordings and documents of courses. */
-export const readMediaDir = (env: Env): string => env.MEDIA_DIR || path.resolve(__dirname, 'seed/media')
+/** Folder of recordings and documents of courses. @throws Error when MEDIA_DIR is none */
+export const readMediaDir = (env: Env): string => readFolder(env, 'MEDIA_DIR') ?? path.resolve(__dirname, 'seed/media')
+
+const readH5Dir = (env: Env): string => readFolder(env, 'H5_DIR') ?? path.resolve(__dirname, '../dist/h5')
 
 /**
  * Whether the first start brings what the demo sells: always in development, in production when SEED_DEMO is 1. The command line
  * tools that may be the first to open a database need it, too.
- * @throws Error when SEED_DEMO is neither 1 nor 0
+ * @throws Error when SEED_DEMO is neither 1 nor 0, or NODE_ENV no word of its
  */
-export function readSeedDemo({ NODE_ENV, SEED_DEMO: word = '' }: Env): boolean {
-  if (!['', '0', '1'].includes(word)) throw new Error(`环境变量 SEED_DEMO（${word}）应为 1（首次启动带上演示商品）或不设置。`)
-  return word === '' ? NODE_ENV !== 'production' : word === '1'
+export function readSeedDemo(env: Env): boolean {
+  const { SEED_DEMO: word = '' } = env
+  if (!['', '0', '1'].includes(word)) throw new Error(`环境变量 SEED_DEMO（${word}）应为 1（首次启动带上演示课程与商品）或不设置。`)
+  return word === '' ? !readProduction(env) : word === '1'
 }
 
 /**
@@ -180,24 +200,25 @@ export function readSeedDemo({ NODE_ENV, SEED_DEMO: word = '' }: Env): boolean {
  * @throws Error with a sentence for the operator for everything that is wrong, all at once
  */
 export function readConfig(env: Env): Config {
-  const production = env.NODE_ENV === 'production'
   const problems: Problems = []
+  const production = collect(problems, () => readProduction(env)) ?? false
   const wechat = readGroup(env, ['WECHAT_APPID', 'WECHAT_SECRET'], problems)
   const open = readGroup(env, ['WECHAT_OPEN_APPID', 'WECHAT_OPEN_SECRET'], problems)
   // The id alone is enough to pay; signing in takes the secret, too.
   const mp = env.WECHAT_MP_SECRET ? readGroup(env, ['WECHAT_MP_APPID', 'WECHAT_MP_SECRET'], problems) : null
   const sms = readSms(env, problems)
+  checkStandIns(env, problems)
   if (production && env.ZX_SMS_FILE) problems.push('生产环境不能设置 ZX_SMS_FILE：它会把短信验证码写进文件。')
   const config: Config = {
     server: {
       production,
       secret: readSecret(env, problems),
-      h5Dir: env.H5_DIR || path.resolve(__dirname, '../dist/h5'),
-      mediaDir: readMediaDir(env),
+      h5Dir: collect(problems, () => readH5Dir(env)),
+      mediaDir: collect(problems, () => readMediaDir(env)) ?? '',
       logLevel: readLogLevel(env, problems),
       trustProxy: readProxies(env, problems),
       version,
-      publicOrigin: readOrigin(env, problems),
+      publicOrigin: collect(problems, () => readPublicOrigin(env)) || null,
       cloudClients: readClients(env.CLOUD_CLIENTS, problems),
     },
     host: env.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
@@ -213,6 +234,7 @@ export function readConfig(env: Env): Config {
     seedDemo: collect(problems, () => readSeedDemo(env)) ?? false,
     smsFile: env.ZX_SMS_FILE || null,
   }
-  if (problems.length > 0) throw new Error(problems.join('\n'))
+  // Two that read the same variable say the same of it.
+  if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'))
   return config
 }

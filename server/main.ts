@@ -114,7 +114,7 @@ async function seedMissing(deps: Deps, demo: boolean): Promise<void> {
     for (const line of await seedMissingExams(deps, codes)) say(line)
   }
   for (const line of await seedPapers(deps, await subjectsWithoutPapers(deps.db))) say(line)
-  await seedMissingCourses(deps)
+  await seedMissingCourses(deps, demo)
   await seedMissingShop(deps, demo)
   await seedMissingExtras(deps, demo)
 }

@@ -25,7 +25,9 @@ async function open() {
   return opened
 }
 
-runContent(process.argv.slice(2), { open, say, progress, now, mediaDir: readMediaDir(process.env) })
+const main = async () => runContent(process.argv.slice(2), { open, say, progress, now, mediaDir: readMediaDir(process.env) })
+
+main()
   .then((code) => {
     process.exitCode = code
   })

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import type { OpenDb } from '../db/client'
 import { runArticle } from './article'
+import { runArticles } from './articles/command'
 import { runCourse } from './course/command'
 import { runGoods } from './goods/command'
 import { importFiles } from './import'
@@ -25,9 +26,10 @@ const USAGE = [
   '  npm run content -- import 文件…  [--skip-bad]   导入题库（.xlsx .csv .json 或含 subject.json 的文件夹）或试卷（.json）',
   '  npm run content -- course 文件.json…  [--media 文件夹]   导入课程；视频与讲义放在媒体文件夹（默认 MEDIA_DIR）',
   '  npm run content -- goods 文件.json…            导入商品、价格、优惠券与运费规则；照片放在文件旁边',
+  '  npm run content -- articles 文件.json…         导入资讯文章；图片放在文件旁边',
   '  npm run content -- article [off|on 编号…]        列出文章；下架、重新发布',
   '  npm run content -- template 文件.xlsx           写出 XLSX 模板',
-  '每个题库、试卷、课程或商品文件要么整个导入，要么保持原样；--skip-bad 跳过有问题的行，导入其余的。',
+  '每个题库、试卷、课程、商品或文章文件要么整个导入，要么保持原样；--skip-bad 跳过有问题的行，导入其余的。',
 ]
 
 async function runImport(args: string[], io: CommandIo): Promise<number> {
@@ -70,6 +72,7 @@ function runTemplate(args: string[], io: CommandIo): number {
 const OWN = new Map<string, (args: string[], io: CommandIo) => Promise<number | null>>([
   ['course', runCourse],
   ['goods', runGoods],
+  ['articles', runArticles],
   ['article', runArticle],
 ])
 

@@ -33,7 +33,7 @@ export const seedExams = (): string[] =>
 
 /** What a first start works on, and whether it brings what the demo sells. */
 type Seeding = Pick<Deps, 'db' | 'now'> & {
-  /** Default true; false: no goods, no coupons, no priced articles, and papers without a price (docs/OPERATIONS.md). */
+  /** Default true; false: no courses, no goods, no coupons, no priced articles, and papers without a price (docs/OPERATIONS.md). */
   demo?: boolean
 }
 
@@ -42,10 +42,10 @@ type Seeding = Pick<Deps, 'db' | 'now'> & {
  * The order is that of the references between them.
  * @throws Error with the report when a bank, an exam or a paper of the product is wrong.
  */
-export async function seedContent({ db, now, demo }: Seeding, files: string[]): Promise<void> {
+export async function seedContent({ db, now, demo = true }: Seeding, files: string[]): Promise<void> {
   const reports = await importFiles(db, files, { skipBad: false, now: now() })
   if (reports.some((report) => !report.ok)) throw new Error(reportLines(reports).join('\n'))
-  await seedCourses(db, { subjectIds: await subjectsWithoutCourses(db), now: now() })
+  if (demo) await seedCourses(db, { subjectIds: await subjectsWithoutCourses(db), now: now() })
   await seedExtras(db, now(), demo)
   const refused = await seedPapers({ db }, await subjectsWithoutPapers(db))
   if (refused.length > 0) throw new Error(refused.join('\n'))

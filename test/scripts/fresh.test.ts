@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { appEnv } from '../../config/env'
 import { version } from '../../package.json'
-import { ENV } from '../../scripts/build'
 import { isBuilt, noteBuilt, notedSettings, noteOf, sourcesOf, stands, type Built } from '../../scripts/fresh'
+import { ENV } from '../../scripts/settings'
 import { siteFor, type Site } from '../../scripts/site'
 
 let home: string
@@ -84,8 +84,8 @@ test.each<[Site, string, Partial<Parameters<typeof siteFor>[0]>]>([
 })
 
 test('every setting that is compiled into a build makes another one of it, and stands in the operations guide', () => {
-  const read = readFileSync(path.resolve(__dirname, '../../config/env.ts'), 'utf8').match(/process\.env\.\w+/g) ?? []
-  const names = read.map((name) => name.replace('process.env.', ''))
+  const read = readFileSync(path.resolve(__dirname, '../../config/env.ts'), 'utf8').match(/\benv\.ZX_\w+/g) ?? []
+  const names = read.map((name) => name.replace('env.', ''))
   expect([...new Set(names)].sort()).toEqual([...ENV].sort())
   const guide = readFileSync(path.resolve(__dirname, '../../docs/OPERATIONS.md'), 'utf8')
   expect(ENV.filter((name) => !guide.includes(`| \`${name}\``))).toEqual([])

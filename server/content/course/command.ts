@@ -20,10 +20,11 @@ function read(args: string[], { mediaDir }: Pick<CommandIo, 'mediaDir'>): Asked 
   return files.length === 0 ? { wrong: '请给出课程文件（.json）。' } : { files, mediaDir: given }
 }
 
-function doneLine(file: string, { courses, lessons, teachers, recordings }: CourseCounts): string {
+function doneLines(file: string, { courses, lessons, teachers, recordings, off }: CourseCounts): string[] {
   const all = `课程 新增 ${courses.added} 门，更新 ${courses.updated} 门，未变 ${courses.unchanged} 门，下架 ${courses.withdrawn} 门`
   const taught = `课时 新增 ${lessons.added} 讲，更新 ${lessons.updated} 讲，下架 ${lessons.withdrawn} 讲`
-  return `✓ ${file} → ${all}；${taught}；老师 ${teachers} 位，视频 ${recordings} 个`
+  const kept = off.length > 0 ? [`  仍是下架状态的课程：${off.join('，')}。上架请用 npm run shop -- on`] : []
+  return [`✓ ${file} → ${all}；${taught}；老师 ${teachers} 位，视频 ${recordings} 个`, ...kept]
 }
 
 const refusedLines = (file: string, problems: Problem[]) => [
@@ -48,7 +49,7 @@ export async function runCourse(args: string[], io: CommandIo): Promise<number |
         const read = readCourseFile(readJson(file, file), file)
         const { counts, problems } = await importCourses(opened.db, read, { mediaDir: asked.mediaDir, now: io.now() })
         if (!counts) refused += 1
-        for (const line of counts ? [doneLine(file, counts)] : refusedLines(file, problems)) io.say(line)
+        for (const line of counts ? doneLines(file, counts) : refusedLines(file, problems)) io.say(line)
       } catch (error) {
         if (!(error instanceof FileError)) throw error
         refused += 1

@@ -18,6 +18,8 @@ export interface CourseCounts {
   /** Teachers and recordings that came or changed. */
   teachers: number
   recordings: number
+  /** Products of courses with a price that the operator took off sale, and that stay so. */
+  off: string[]
 }
 
 interface Options {
@@ -28,17 +30,26 @@ interface Options {
 /** The product of a course as it stands; what an import may change of it. */
 async function productOf(tx: Db, courseId: string): Promise<string> {
   const rows = await tx
-    .select({ product: products, price: skus.price, originalPrice: skus.originalPrice })
+    .select({ product: products, price: skus.price, originalPrice: skus.originalPrice, withdrawn: skus.withdrawn })
     .from(products)
     .innerJoin(skus, eq(skus.productId, products.id))
     .where(and(eq(products.kind, 'course'), eq(products.refId, courseId)))
   return JSON.stringify(rows)
 }
 
-/** A course that has a price is on sale, one that lost its price is not. */
-async function openSale(tx: Db, courseId: string, onSale: boolean): Promise<void> {
-  const own = and(eq(products.kind, 'course'), eq(products.refId, courseId))
-  await tx.update(products).set({ withdrawn: !onSale }).where(own)
+/**
+ * A course that has a price is sold, one that lost it is not: by its only form. The product itself is the operator's to take off
+ * sale (`npm run shop`), and an import leaves it as it stands.
+ * @returns the product when it is off while the file has a price for it
+ */
+async function openSale(tx: Db, courseId: string, priced: boolean): Promise<string | null> {
+  const [own] = await tx
+    .select({ id: products.id, withdrawn: products.withdrawn })
+    .from(products)
+    .where(and(eq(products.kind, 'course'), eq(products.refId, courseId)))
+  if (!own) return null
+  await tx.update(skus).set({ withdrawn: !priced }).where(eq(skus.productId, own.id))
+  return priced && own.withdrawn ? own.id : null
 }
 
 /** Reservations follow their live to its new time, those who wait for a sale to its new day; what has been told is told again. */
@@ -88,7 +99,8 @@ async function writeCourse(
   const sold = await productOf(tx, course.id)
   const done = await putCourse(tx, rows, 'renew')
   const gone = await takeAway(tx, rows)
-  await openSale(tx, course.id, rows.product !== null)
+  const off = await openSale(tx, course.id, rows.product !== null)
+  if (off !== null) counts.off.push(off)
   await moveReminders(tx, rows.course, now)
   counts.lessons.added += done.lessons.added
   counts.lessons.updated += done.lessons.updated
@@ -104,6 +116,7 @@ async function write(tx: Db, file: CourseFile, of: Options & { stored: Stored })
     lessons: { added: 0, updated: 0, withdrawn: 0 },
     teachers: 0,
     recordings: 0,
+    off: [],
   }
   const staff = await putRows(tx, teachers, { rows: file.teachers, key: ['id'], mode: 'renew' })
   const media = await putRows(tx, courseMedia, { rows: file.recordings, key: ['id'], mode: 'renew' })

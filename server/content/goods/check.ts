@@ -13,7 +13,8 @@ const UNSOLD: Readonly<Record<DraftOpening['kind'], string>> = {
   article: '没有付费的部分',
 }
 
-function subjectReasons(subject: string | null, stored: Stored): string[] {
+/** What is wrong with a subject that a file names by its id or name; null: it names none. */
+export function subjectReasons(subject: string | null, stored: Pick<Stored, 'subjects'>): string[] {
   if (subject === null || subjectOf({ subject }, stored) !== null) return []
   const several = stored.subjects.some(({ name }) => name === subject)
   return [several ? `subject：有几个科目都叫“${subject}”，请写编号` : `subject：没有编号或名称为“${subject}”的科目`]

@@ -51,7 +51,11 @@ interface Reading<T> {
 }
 
 /** The sound entries of a list; of the others every reason is noted with the place of the entry. */
-function readList<T extends { id: string }>(file: GoodsFile, values: unknown[], { row, read, known }: Reading<T>): T[] {
+export function readList<T extends { id: string }>(
+  file: Pick<GoodsFile, 'shown' | 'problems'>,
+  values: unknown[],
+  { row, read, known }: Reading<T>,
+): T[] {
   return values.flatMap((value, index) => {
     // In words of the entry: its place in the file is the row.
     const reasons: string[] = []

@@ -1,6 +1,7 @@
 import { areaList } from '@vant/area-data'
 import type { ChosenRegion, RegionTree } from '@/domain/address'
 import { regionOf } from '@/domain/address'
+import { badInput } from '../../http/errors'
 
 interface Named {
   code: string
@@ -37,5 +38,9 @@ export function regionTree(): RegionTree {
   return tree
 }
 
-/** The district of a code; null when there is none. */
-export const findRegion = (code: string): ChosenRegion | null => regionOf(regionTree(), code)
+/** The district of a code. @throws ApiError 400 in words when there is none */
+export function requireRegion(code: string): ChosenRegion {
+  const region = regionOf(regionTree(), code)
+  if (!region) throw badInput('所在地区不存在，请重新选择')
+  return region
+}

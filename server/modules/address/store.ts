@@ -5,7 +5,7 @@ import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { addresses, users } from '../../db/schema'
 import { ApiError, badInput, notFound } from '../../http/errors'
-import { findRegion } from './regions'
+import { requireRegion } from './regions'
 
 export type AddressRow = typeof addresses.$inferSelect
 
@@ -51,8 +51,7 @@ const unmark = (tx: Db, userId: string) =>
     .where(and(eq(addresses.userId, userId), addresses.isDefault))
 
 function valuesOf({ name, detail, ...form }: AddressForm): AddressForm & ChosenRegion {
-  const region = findRegion(form.regionCode)
-  if (!region) throw badInput('所在地区不存在，请重新选择')
+  const region = requireRegion(form.regionCode)
   const texts = { name: name.trim(), detail: detail.trim() }
   if (texts.name.length < 2) throw badInput('收货人请填写 2–20 个字')
   if (texts.detail.length < 4) throw badInput('详细地址请填写 4–60 个字')

@@ -28,7 +28,8 @@ export async function planRemovalOfAll(tx: Db, userId: string, now: Date): Promi
 
 /**
  * Deletes what is due from the object store. Safe to run at any time and by any number of processes: deleted twice is deleted.
- * @throws what the store answered first, when all others are through; what it could not delete is due again
+ * It ends at the first failure: a store that is down would be asked, and waited for, once for every object.
+ * @throws what the store answered; what it could not delete is due again, behind all others: one object holds none of them up
  */
 export async function removeDueObjects({ db, store }: Pick<Deps, 'db' | 'store'>, now: Date): Promise<void> {
   if (!store) return
@@ -38,14 +39,14 @@ export async function removeDueObjects({ db, store }: Pick<Deps, 'db' | 'store'>
     .where(lte(objectRemovals.dueAt, now))
     .orderBy(asc(objectRemovals.dueAt))
     .limit(BATCH)
-  const failures: unknown[] = []
   for (const { id } of due) {
+    const own = eq(objectRemovals.id, id)
     try {
       await store.remove(id)
-      await db.delete(objectRemovals).where(eq(objectRemovals.id, id))
     } catch (error) {
-      failures.push(error)
+      await db.update(objectRemovals).set({ dueAt: now }).where(own)
+      throw error
     }
+    await db.delete(objectRemovals).where(own)
   }
-  if (failures.length > 0) throw failures[0]
 }

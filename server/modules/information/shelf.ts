@@ -17,12 +17,14 @@ export const listArticles = (db: Db) =>
  * @throws Error in words for the operator: no such article
  */
 export async function setPublished(tx: Db, id: string, published: boolean): Promise<boolean> {
-  const [known] = await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, id))
+  const [known] = await tx.select({ paid: articles.paid }).from(articles).where(eq(articles.id, id))
   if (!known) throw new Error(`没有文章 ${id}，npm run content -- article 会列出全部`)
   const standing = and(eq(articles.id, id), eq(articles.withdrawn, published))
   const changed = await tx.update(articles).set({ withdrawn: !published }).where(standing).returning({ id: articles.id })
   // One that stands as it should keeps its product as the shop has set it.
   if (changed.length === 0) return false
+  // What everybody may read is not sold.
+  if (published && !known.paid) return true
   const sold = and(eq(products.kind, 'article'), eq(products.refId, id))
   await tx.update(products).set({ withdrawn: !published }).where(sold)
   return true

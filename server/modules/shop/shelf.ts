@@ -40,7 +40,8 @@ async function goneThing(tx: Db, { kind, refId }: typeof products.$inferSelect):
     return course?.withdrawn === false ? null : `课程 ${refId} 已下架，重新导入它的课程文件就会上架`
   }
   if (kind !== 'article') return null
-  const [article] = await tx.select({ withdrawn: articles.withdrawn }).from(articles).where(eq(articles.id, refId))
+  const [article] = await tx.select({ withdrawn: articles.withdrawn, paid: articles.paid }).from(articles).where(eq(articles.id, refId))
+  if (article?.paid === false) return `文章 ${refId} 没有付费的部分，所有人都能读`
   return article?.withdrawn === false ? null : `文章 ${refId} 已下架，请用 npm run content -- article on ${refId}`
 }
 

@@ -5,6 +5,7 @@ import { dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import { users } from '../../db/schema'
 import { badInput, unauthorized } from '../../http/errors'
+import { requireRegion } from '../address/regions'
 import type { UserRow } from '../auth/accounts'
 import { requirePictures } from '../upload/pictures'
 import type { userContracts } from './schema'
@@ -29,6 +30,13 @@ function lineOf(field: PersonField, text: string): string {
   return line
 }
 
+/** A region as it is kept. Its name follows from its code, in the words of the page: `北京市 东城区`, not the city again. */
+function regionSet(region: Change['region']) {
+  if (!region) return { regionCode: null, regionName: null }
+  const { code, province, city, county } = requireRegion(region.code)
+  return { regionCode: code, regionName: [...new Set([province, city, county])].join(' ') }
+}
+
 /** Changes what is named, the rest stays. @returns the account after it; @throws ApiError 400 in words */
 export async function changePerson(tx: Db, { userId, now }: { userId: string; now: Date }, change: Change): Promise<UserRow> {
   const { avatar, sex, birthday, region } = change
@@ -44,7 +52,7 @@ export async function changePerson(tx: Db, { userId, now }: { userId: string; no
     ...(avatar !== undefined && { avatar }),
     ...(sex !== undefined && { sex }),
     ...(birthday !== undefined && { birthday }),
-    ...(region !== undefined && { regionCode: region?.code ?? null, regionName: region === null ? null : plainLine(region.name) }),
+    ...(region !== undefined && regionSet(region)),
   }
   if (Object.keys(set).length === 0) throw badInput('没有要修改的内容')
   const [user] = await tx.update(users).set(set).where(eq(users.id, userId)).returning()

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
-import { courseLessons, courseMedia, subjects, teachers } from '../../db/schema'
+import { courseLessons, courseMedia, courses, freightRules, subjects, teachers } from '../../db/schema'
 import media from '../media/index.json'
 import { DEMO_SUBJECTS, demoCourses } from './catalogue'
 import { PEOPLE } from './people'
@@ -33,8 +33,21 @@ export async function seedCourses(tx: Db, { subjectIds, now }: { subjectIds: rea
   }
 }
 
-/** Adds the demo courses to a database from before there were any, all in one transaction. */
-export async function seedMissingCourses({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+/** Whether the demo's courses stay away: there is none yet, and none is wanted, or the first start was without them. */
+async function without(db: Db, demo: boolean): Promise<boolean> {
+  const [course] = await db.select({ id: courses.id }).from(courses).limit(1)
+  if (course) return false
+  // Every first start fills these, and courses were there before them: a database keeps what it began with (docs/OPERATIONS.md).
+  const [begun] = await db.select({ id: freightRules.id }).from(freightRules).limit(1)
+  return !demo || begun !== undefined
+}
+
+/**
+ * Adds the demo courses to a database from before there were any, all in one transaction.
+ * @param demo false: to one that has courses without lessons, of such a time, alone
+ */
+export async function seedMissingCourses({ db, now }: Pick<Deps, 'db' | 'now'>, demo = true): Promise<void> {
   const subjectIds = await subjectsWithoutCourses(db)
-  if (subjectIds.length > 0) await db.transaction((tx) => seedCourses(tx as unknown as Db, { subjectIds, now: now() }))
+  if (subjectIds.length === 0 || (await without(db, demo))) return
+  await db.transaction((tx) => seedCourses(tx as unknown as Db, { subjectIds, now: now() }))
 }

@@ -9,6 +9,9 @@ const answer = (detail: object) => {
   return [codes, feedbackState().toast?.text ?? null]
 }
 
+// The last toast would keep the worker for its two seconds.
+afterAll(() => toast.hide())
+
 test('the code goes to the page', () => {
   expect(answer({ code: 'c', errMsg: 'getPhoneNumber:ok' })).toEqual([['c'], null])
 })

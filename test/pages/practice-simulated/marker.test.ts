@@ -1,9 +1,12 @@
 import { createMarker, partOf } from '@/pages_subpkg_practice/practice-simulated/chat/paper/marker'
 import { memory } from '@/platform/storage'
+import { toast } from '@/platform/toast'
 
 const stem = partOf.stem('q1')
 
 beforeEach(memory.clear)
+// A device that is full is told of by a toast, which would keep the worker for its two seconds.
+afterAll(() => toast.hide())
 
 test('what is painted is there again after a reload, for this attempt alone', () => {
   const marker = createMarker('one')

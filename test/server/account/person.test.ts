@@ -16,16 +16,23 @@ const save = (change: object) => me.post<Card>('/api/user/profile', change)
 
 test('what is named changes, the rest stays, and the card says so', async () => {
   expect((await save({ nickname: ' 小满\u200b同学 ', sex: 'female' })).result.sysUser.nickname).toBe('小满同学')
-  await save({ birthday: '2002-02-28', region: { code: '330106', name: '浙江 杭州 西湖区' }, school: '护理学院' })
+  await save({ birthday: '2002-02-28', region: { code: '330106', name: '浙江省 杭州市 西湖区' }, school: '护理学院' })
   const card = (await me.get<Card>('/api/user/profile')).result
   expect(card.person).toEqual({
     sex: 'female',
     birthday: '2002-02-28',
-    region: { code: '330106', name: '浙江 杭州 西湖区' },
+    region: { code: '330106', name: '浙江省 杭州市 西湖区' },
     school: '护理学院',
     about: '',
   })
   expect((await save({ region: null, sex: null })).result.person).toMatchObject({ region: null, sex: null, school: '护理学院' })
+})
+
+test('the name of a region follows from its code, whatever a client calls it', async () => {
+  const regionOf = async (region: object) => (await save({ region })).result.person.region
+  expect(await regionOf({ code: '330106', name: '月球 静海' })).toEqual({ code: '330106', name: '浙江省 杭州市 西湖区' })
+  // As the page says it: a city that only repeats its province is said once.
+  expect(await regionOf({ code: '110101', name: '北京市 北京市 东城区' })).toEqual({ code: '110101', name: '北京市 东城区' })
 })
 
 test('a portrait is a picture the learner sent for it', async () => {
@@ -46,6 +53,8 @@ test.each<[string, object, RegExp]>([
   ['17 letters', { nickname: '满'.repeat(17) }, /最多 16 个字/],
   ['a day that is none', { birthday: '2001-02-29' }, /生日不正确/],
   ['tomorrow', { birthday: '2026-11-21' }, /生日不正确/],
+  ['a region that is none', { region: { code: '999999', name: '浙江省 杭州市 西湖区' } }, /^所在地区不存在，请重新选择$/],
+  ['a province in place of a district', { region: { code: '330000', name: '浙江省' } }, /^所在地区不存在，请重新选择$/],
   ['nothing', {}, /没有要修改的内容/],
 ])('%s is refused in words', async (_name, change, words) => {
   const reply = await save(change)

@@ -64,16 +64,19 @@ test('feedback takes own files; a file that stands in it is not deleted, a loose
   expect(kept).not.toContainEqual({ id: old })
 })
 
-/** A store that has what it was given, and does not delete while it is broken. */
+/** A store that has what it was given, and does not delete what is broken, nor anything while it is down. */
 function shelf() {
   const held = new Map<string, Buffer>()
   const store = {
     broken: '',
+    down: false,
+    asked: [] as string[],
     held,
     put: async (id: string, { bytes }: { bytes: Buffer }) => void held.set(id, bytes),
     get: async (id: string) => held.get(id) ?? null,
     remove: async (id: string) => {
-      if (id === store.broken) throw new Error('object store answered 503 to DELETE')
+      store.asked.push(id)
+      if (store.down || id === store.broken) throw new Error('object store answered 503 to DELETE')
       held.delete(id)
     },
   }
@@ -93,12 +96,31 @@ describe('with an object store', () => {
     const gone = await me.post<{ fileList: string[] }>('/cloud/files/delete', { fileList: [stuck, other] })
     expect([gone.result.fileList.sort(), await known()]).toEqual([[stuck, other].sort(), []])
     store.broken = stuck
-    await expect(clear()).rejects.toThrow('503')
+    // It stops at a failure, and begins behind it the next time.
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) {
+      t.clock.advance(3_600_000)
+      await expect(clear()).rejects.toThrow('503')
+    }
     expect(left()).toEqual([stuck])
     store.broken = ''
     await clear()
     expect(left()).toEqual([])
     expect(await t.deps.db.$count(objectRemovals)).toBe(0)
+  })
+
+  test('a store that is down is asked once in a sweep, not once for every file', async () => {
+    const ids = await Promise.all([PNG, JPEG, PNG].map((bytes) => sent(bytes)))
+    await me.post('/cloud/files/delete', { fileList: ids })
+    store.down = true
+    for (const asked of [1, 2]) {
+      await expect(clear()).rejects.toThrow('503')
+      expect(store.asked).toHaveLength(asked)
+      t.clock.advance(3_600_000)
+    }
+    expect([left().length, await t.deps.db.$count(objectRemovals)]).toEqual([3, 3])
+    store.down = false
+    await clear()
+    expect([left(), await t.deps.db.$count(objectRemovals)]).toEqual([[], 0])
   })
 
   test('a loose file of a month ago leaves it, one that stands in feedback stays', async () => {

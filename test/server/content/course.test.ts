@@ -2,6 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { courseLessons, courseParts, courseReminders, lessonProgress, subjects } from '../../../server/db/schema'
+import type { Db } from '../../../server/db/client'
+import { setOnSale } from '../../../server/modules/shop/shelf'
 import { learner, type Learner, type World } from '../course/setup'
 import { folder, write } from './bank'
 import { course, courseFile, handout, live, openCourses, outline, quiz, smallMedia, STREAM, video, type Courses } from './course-file'
@@ -124,6 +126,28 @@ test('a course without its price is sold no longer, and again when it has one; a
   expect(await reasonsOf(torn)).toEqual(['第 2 门课程（x）：subject：没有编号或名称为“没有”的科目'])
   expect((await run(courseFile())).text).toContain('更新 1 门')
   expect(await sale()).toBe('sale')
+})
+
+test('what the operator took off sale stays off when its file comes again, and it is said; a price that comes back sells only the rest', async () => {
+  await run(courseFile(course(), course({ id: 'two', stages: outline({ ...video, id: 'two-a' }) })))
+  const both = (fields: Record<string, unknown> = {}) =>
+    courseFile(course(fields), course({ id: 'two', ...fields, stages: outline({ ...video, id: 'two-a' }) }))
+  const one = await learner(world)
+  const sale = async (id: string) => (await one.get<{ course: { sale: string } }>(`/product/${id}`)).body.result.course.sale
+  const off = '  仍是下架状态的课程：course:own。上架请用 npm run shop -- on'
+  await setOnSale(world.db as Db, 'course:own', false)
+  expect((await run(both())).lines).toEqual([SAME.replace('未变 1 门', '未变 2 门'), off])
+  expect([await sale('own'), await sale('two')]).toEqual(['soldout', 'sale'])
+  expect((await run(both({ price: 8800 }))).lines).toEqual([expect.stringContaining('更新 2 门'), off])
+  expect([await sale('own'), await sale('two')]).toEqual(['soldout', 'sale'])
+  // Without a price neither is sold; who has it again is, but for the one that the operator took off.
+  expect((await run(both({ price: undefined, validDays: undefined }))).lines).toHaveLength(1)
+  expect([await sale('own'), await sale('two')]).toEqual(['soldout', 'soldout'])
+  expect((await run(both())).lines).toEqual([expect.stringContaining('更新 2 门'), off])
+  expect([await sale('own'), await sale('two')]).toEqual(['soldout', 'sale'])
+  await setOnSale(world.db as Db, 'course:own', true)
+  expect((await run(both())).lines).toHaveLength(1)
+  expect(await sale('own')).toBe('sale')
 })
 
 test('an open course and a package of it and a class, whatever their order; what a package opens cannot shrink under who has it', async () => {

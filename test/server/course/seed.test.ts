@@ -9,10 +9,15 @@ import {
   courseReminders,
   courseReviews,
   courses,
+  majors,
   products,
+  subjects,
+  teachers,
 } from '../../../server/db/schema'
 import { dateLives, seedCourses, seedMissingCourses, subjectsWithoutCourses } from '../../../server/seed/courses'
+import { seedContent } from '../../../server/seed'
 import type { Db } from '../../../server/db/client'
+import { testApp, type TestApp } from '../helpers/app'
 import { learner, openWorld, type World } from './setup'
 
 const HOUR = 3_600_000
@@ -44,6 +49,43 @@ test('a database with courses from before there were lessons gets them, and keep
   const [first] = await world.db.select().from(courses).where(eq(courses.id, 'nurse-open-1'))
   expect([first?.viewers, first?.motif]).toEqual([7, 'heart'])
   expect(await world.db.$count(courseLessons, eq(courseLessons.courseId, 'nurse-2027'))).toBe(68)
+})
+
+describe('without the demo', () => {
+  const bare = async () => {
+    const t = await testApp()
+    const { db } = t.deps
+    await db.insert(majors).values({ id: 'm', name: '医药卫生', position: 0 })
+    await db.insert(subjects).values({ id: 'nurse', majorId: 'm', groupName: '护理', name: '护士', examName: '护士', position: 0 })
+    return t
+  }
+  const found = ({ deps: { db } }: TestApp) =>
+    Promise.all([courses, courseLessons, teachers].map(async (table) => db.$count(table as typeof courses)))
+
+  test('a first start brings no course, no live and no teacher; a later one, which may bring the demo, leaves that as it is', async () => {
+    const t = await bare()
+    await seedContent({ ...t.deps, demo: false }, [])
+    for (const demo of [false, true]) {
+      await seedMissingCourses(t.deps, demo)
+      expect(await found(t)).toEqual([0, 0, 0])
+    }
+    const { body } = await t.call<{ live: unknown[]; catalogue: { rows: unknown[] } }>('GET', '/api/course/home?subjectId=nurse')
+    expect(body).toMatchObject({ success: true, result: { catalogue: { rows: [] } } })
+    await t.close()
+  })
+
+  test('nor does a start on a bank from before there were courses; with the demo both do', async () => {
+    const t = await bare()
+    await seedMissingCourses(t.deps, false)
+    expect(await found(t)).toEqual([0, 0, 0])
+    await seedMissingCourses(t.deps, true)
+    expect(await t.deps.db.$count(courseLessons, eq(courseLessons.kind, 'live'))).toBeGreaterThan(0)
+    await t.close()
+    const first = await bare()
+    await seedContent({ ...first.deps, demo: true }, [])
+    expect(await first.deps.db.$count(products, eq(products.kind, 'course'))).toBeGreaterThan(0)
+    await first.close()
+  })
 })
 
 test('lengths, pages and sizes in the catalogue are those of the files', async () => {

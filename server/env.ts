@@ -1,0 +1,29 @@
+import { statSync } from 'node:fs'
+
+/** The environment; a variable that is set to nothing is not set. */
+export type Env = Readonly<Record<string, string | undefined>>
+
+/**
+ * An address of the web that is called. `localhost:9000`, which a parser takes for the protocol `localhost:`, is none.
+ * @returns null when it is not set
+ * @throws Error with a sentence for the operator
+ */
+export function readAddress(env: Env, name: string, example: string): string | null {
+  const value = env[name]
+  if (!value) return null
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new Error(`环境变量 ${name}（${value}）不是网址，例如 ${example}。`)
+  return value
+}
+
+/**
+ * A folder that has to be there.
+ * @returns null when it is not set
+ * @throws Error with a sentence for the operator
+ */
+export function readFolder(env: Env, name: string): string | null {
+  const value = env[name]
+  if (!value) return null
+  if (!statSync(value, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`环境变量 ${name}（${value}）不是文件夹，请检查路径与权限。`)
+  return value
+}
