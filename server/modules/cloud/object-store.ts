@@ -55,16 +55,16 @@ export function s3Store(settings: S3Settings, now: () => Date): ObjectStore {
       ...(sent && { body: new Uint8Array(payload) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (!answer.ok && answer.status !== 404) throw new Error(`object store answered ${answer.status} to ${method}`)
-    return answer
+    if (answer.ok) return answer
+    // An object that is not there is an answer; a bucket that is not there says nothing of its objects.
+    if (answer.status === 404 && method !== 'PUT' && !(await answer.text()).includes('NoSuchBucket')) return null
+    throw new Error(`object store answered ${answer.status} to ${method}`)
   }
   return {
-    put: async (key, object) => {
-      if ((await call('PUT', key, object)).status === 404) throw new Error('object store has no such bucket')
-    },
+    put: async (key, object) => void (await call('PUT', key, object)),
     get: async (key) => {
       const answer = await call('GET', key)
-      return answer.status === 404 ? null : Buffer.from(await answer.arrayBuffer())
+      return answer && Buffer.from(await answer.arrayBuffer())
     },
     remove: async (key) => void (await call('DELETE', key)),
   }

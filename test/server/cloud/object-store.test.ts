@@ -27,6 +27,7 @@ test('files go to the bucket, come back, and are gone; a failure throws', async 
     request.on('end', () => {
       const url = request.url ?? ''
       if (!request.headers.authorization) return response.writeHead(403).end()
+      if (url.endsWith('no-bucket')) return response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
       if (url.endsWith('broken')) return response.writeHead(500).end()
       if (request.method === 'PUT') kept.set(url, Buffer.concat(parts))
       if (request.method === 'DELETE') kept.delete(url)
@@ -42,5 +43,9 @@ test('files go to the bucket, come back, and are gone; a failure throws', async 
   await store.remove('a')
   expect(await store.get('a')).toBeNull()
   await expect(store.get('broken')).rejects.toThrow('500')
+  // What is due to be deleted would be forgotten otherwise.
+  await expect(store.remove('no-bucket')).rejects.toThrow('404')
+  await expect(store.get('no-bucket')).rejects.toThrow('404')
+  await expect(store.put('no-bucket', { bytes: Buffer.from('x'), mime: 'image/png' })).rejects.toThrow('404')
   await new Promise((resolve) => server.close(resolve))
 })
