@@ -28,6 +28,7 @@ const TEXTS = [
   '11010519491231002X',
   'cloud-00000000-0000-4000-8000-000000000000',
   '1.0.35',
+  'wx00000000000000000000',
 ]
 
 function sampleText(schema: Json): string {
