@@ -15,6 +15,8 @@ export default defineAppConfig({
     [routes.course.path]: { network: 'all', packages: ['pages_subpkg_course'] },
   },
   lazyCodeLoading: 'requiredComponents',
+  // src/platform/place; WeChat refuses the call without it.
+  requiredPrivateInfos: ['chooseLocation'],
   sitemapLocation: 'sitemap.json',
   window: {
     navigationBarTitleText: '知行题库',

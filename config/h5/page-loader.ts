@@ -4,6 +4,9 @@
  */
 import type { Start } from './start'
 
+/** The words of AsyncView (src/components/async-view). */
+type Words = [string, string]
+
 /** What Taro's router asks for a page: the import, and what it handed in. */
 type Loaded = [Promise<unknown> | undefined, { pathname: string }, unknown]
 
@@ -26,7 +29,8 @@ export interface PageLoader {
 
 /**
  * Shows a loading view over the page below when a page has not come after 200 ms, and an error view when it does not come at all,
- * which asks again on a tap. A page that was left before it came is kept from the router.
+ * which asks again on a tap. A page that was left before it came is kept from the router. Without the app's own script
+ * there is no router: the error view loads the site.
  * @param facts app: address of the app's script, by which a page knows its build
  */
 export function pageLoader(facts: { app: string }): void {
@@ -37,18 +41,22 @@ export function pageLoader(facts: { app: string }): void {
   const STANDS = 1000
   const FADE = 200
   const STYLE =
-    '#page-loader{position:fixed;top:0;right:0;bottom:0;left:0;z-index:1;display:flex;flex-direction:column;align-items:center;justify-content:center;padding:0 16px 32px;background:var(--c-page);color:var(--c-ink-3);font:var(--t-note) var(--f-base);transition:opacity ' +
+    '#page-loader{position:fixed;top:0;right:0;bottom:0;left:0;z-index:1;display:flex;flex-direction:column;align-items:center;justify-content:center;padding:0 16px 32px;background:var(--c-page);color:var(--c-ink-3);font:400 calc(13px*var(--fs))/calc(20px*var(--fs)) var(--f-base);transition:opacity ' +
     FADE +
     'ms}#page-loader span{position:absolute;top:10px;right:16px;left:16px}#page-loader i{display:block;height:128px;margin-bottom:12px;border-radius:var(--r-card);background:var(--g-skeleton);background-size:600px 100%;animation:page-loader 1.2s linear infinite}#page-loader i:first-child{width:40%;height:24px}@keyframes page-loader{from{background-position:600px 0}}@media(prefers-reduced-motion:reduce){#page-loader i{animation:none}}' +
-    '#page-loader svg{fill:none;stroke:var(--c-primary);stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}#page-loader b{margin:16px 0 4px;color:var(--c-ink-1);font:var(--t-nav) var(--f-base)}#page-loader button{width:160px;height:44px;margin-top:20px;border:0;border-radius:var(--r-pill);background:var(--c-primary);color:var(--c-white);font:500 15px/24px var(--f-base)}#page-loader.theme-dark button{background:var(--c-primary-deep)}'
+    '#page-loader svg{fill:none;stroke:var(--c-primary);stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}#page-loader b{margin:16px 0 4px;color:var(--c-ink-1);font:600 calc(17px*var(--fs))/calc(24px*var(--fs)) var(--f-base)}#page-loader button{width:160px;height:44px;margin-top:20px;border:0;border-radius:var(--r-pill);background:var(--c-primary);color:var(--c-white);font:500 calc(15px*var(--fs))/calc(24px*var(--fs)) var(--f-base)}#page-loader.theme-dark button{background:var(--c-primary-deep)}'
   /** The broken screen of src/components/state. */
   const DRAWING =
     '<svg width="120" height="96" viewBox="0 0 120 96"><ellipse cx="60" cy="90" rx="46" ry="5" fill="var(--c-line)" stroke="none"/><rect x="28" y="18" width="64" height="46" rx="7" fill="var(--c-card)"/><path d="M28 30h64M36 24h.01M42 24h.01M52 78h16M60 64v14M51 41l5 5m0-5l-5 5M64 41l5 5m0-5l-5 5M53 56c4-3.5 10-3.5 14 0"/></svg>'
+  const TIMED_OUT: Words = ['连接服务器超时', '网络有点慢，点一下再试试']
   const start = (window as unknown as { zxStart: Start & PageLoader }).zxStart
   /** Number of the move under way: what an earlier one still brings is not shown. */
   let move = 0
-  /** The entry of the browser's history whose page stands. */
+  /** The entry of the browser's history whose page stands, and what the browser knows of it. */
   let standing: string | undefined
+  let stood: [{ idx: number }, string] | undefined
+  /** The app's script has begun. */
+  let begun = false
   /** The page has come and is about to stand. */
   let came = false
   let layer: HTMLElement | null = null
@@ -79,7 +87,9 @@ export function pageLoader(facts: { app: string }): void {
     if (!layer) {
       layer = document.createElement('div')
       layer.id = 'page-loader'
-      if (start.device().theme === 'dark') layer.className = 'theme-dark'
+      const device = start.device()
+      if (device.theme === 'dark') layer.className = 'theme-dark'
+      layer.style.setProperty('--fs', String(device.fontScale))
       layer.setAttribute('role', 'status')
       // The column of a wide window (src/platform/frame), once Taro has drawn it.
       ;(document.getElementById('container') || document.body).appendChild(layer)
@@ -92,8 +102,7 @@ export function pageLoader(facts: { app: string }): void {
     // The picture of the home is the better one.
     if (!start.layer) draw('<span aria-label="加载中" role="img"><i></i><i></i><i></i><i></i></span>')
   }
-  /** The words of AsyncView (src/components/async-view). */
-  function showError(words: [string, string], again: () => void) {
+  function showError(words: Words, again: () => void) {
     calm()
     // A picture of the home would promise a page.
     delete start.heard
@@ -108,7 +117,7 @@ export function pageLoader(facts: { app: string }): void {
     calm()
     came = false
     cover(false)
-    if (layer) layer.style.cssText = 'opacity:0;pointer-events:none'
+    if (layer) layer.style.cssText += 'opacity:0;pointer-events:none'
     after(FADE, clear)
   }
   function entry() {
@@ -125,23 +134,70 @@ export function pageLoader(facts: { app: string }): void {
     })
   }
 
+  function failure(): Words {
+    return ['加载失败', (navigator.onLine ? '服务器开了小差' : '请检查网络') + '，点一下再试试']
+  }
+  /** The app does not come: nothing of it is there that could ask again. */
+  function lost(words: Words) {
+    showError(words, function () {
+      showLoading()
+      // What was cut may be kept; and without a network the browser's own page would take the place of this one.
+      fetch(facts.app, { cache: 'reload' })
+        .then(function (answer) {
+          return answer.text()
+        })
+        .then(function () {
+          return fetch(location.pathname, { cache: 'no-store' })
+        })
+        .then(function (answer) {
+          if (!answer.ok) throw answer
+          location.reload()
+        })
+        .catch(function () {
+          lost(failure())
+        })
+    })
+  }
+  // Refused, or cut and thus no script: the browser tells of both here.
+  addEventListener(
+    'error',
+    function (event) {
+      if (!begun && ((event.target as HTMLScriptElement).src || event.filename || '').indexOf(facts.app) >= 0) lost(failure())
+    },
+    true,
+  )
+  after(TIMEOUT, function () {
+    lost(TIMED_OUT)
+  })
+
   start.loadPages = function (routes, events) {
+    begun = true
     function tell(name: string, path: string) {
       events.trigger(name, { toLocation: { path } })
     }
     function come(load: Route['load'], asked: [Loaded[1], Loaded[2]]) {
       const mine = (move += 1)
       const here = entry()
+      let below = stood
       let tries = 0
       return new Promise(function (resolve) {
         function ask() {
           const time = (tries += 1)
-          function failed(words: [string, string]) {
-            if (mine === move && time === tries) showError(words, again)
+          function failed(words: Words) {
+            if (mine !== move || time !== tries) return
+            const state = history.state
+            // A tab has taken the place of the one before (Taro replaces its entry), and back would lead out of the site: it goes on top.
+            if (below && state && state.idx <= 0) {
+              const here = location.href
+              history.replaceState(Object.assign({}, below[0], { idx: state.idx - 1 }), '', below[1])
+              history.pushState(state, '', here)
+            }
+            below = undefined
+            showError(words, again)
           }
           if (!layer) after(DELAY, showLoading)
           after(TIMEOUT, function () {
-            failed(['连接服务器超时', '网络有点慢，点一下再试试'])
+            failed(TIMED_OUT)
           })
           ;(load(asked[0], asked[1])[0] as Promise<unknown>).then(
             function (page) {
@@ -149,6 +205,7 @@ export function pageLoader(facts: { app: string }): void {
               calm()
               came = true
               standing = here
+              stood = [history.state, location.href]
               // Its slide begins now: moves wait for it (src/platform/navigation/moves.ts).
               if (layer) tell('__taroRouterChange', asked[0].pathname)
               after(STANDS, fade)
@@ -156,7 +213,7 @@ export function pageLoader(facts: { app: string }): void {
             },
             function (error: { request?: string }) {
               function fail() {
-                failed(['加载失败', '服务器开了小差，点一下再试试'])
+                failed(failure())
               }
               // A mistake in the page and not in the network: whoever listens for errors hears of it.
               if (!error.request)

@@ -51,6 +51,14 @@ test('nothing for 200 ms, then boxes; the page below is out of reach until the p
   expect(layer()).toBeNull()
 })
 
+test('without a network it is not the server’s fault', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  void open(refused)()
+  await jest.advanceTimersByTimeAsync(1)
+  expect([words(), layer()?.textContent]).toEqual(['加载失败', expect.stringContaining('请检查网络')])
+  online.mockRestore()
+})
+
 test('a minute: the words of a timeout', () => {
   void open(never)()
   jest.advanceTimersByTime(59_999)
@@ -122,4 +130,93 @@ test('a picture of the home stays in place of the boxes, and gives way to the er
   await jest.advanceTimersByTimeAsync(0)
   expect(words()).toBe('加载失败')
   expect([picture.isConnected, start().layer]).toEqual([false, null])
+})
+
+describe("the app's own script", () => {
+  const script = (src: string) => {
+    const element = document.createElement('script')
+    element.src = src
+    element.type = 'none'
+    document.body.appendChild(element)
+    return element
+  }
+
+  test('refused: the error view at once; one of the page beside it may be', () => {
+    script('/h5/js/first.js').dispatchEvent(new Event('error'))
+    expect(layer()).toBeNull()
+    script('/h5/js/app.js').dispatchEvent(new Event('error'))
+    expect(words()).toBe('加载失败')
+    // It came after all.
+    void open(never)()
+    expect(layer()).toBeNull()
+  })
+
+  test('cut, a mistake in it until the app has begun: the error view', () => {
+    const mistake = () =>
+      window.dispatchEvent(new ErrorEvent('error', { filename: 'https://h5.test/h5/js/app.js', message: 'Unexpected end of input' }))
+    mistake()
+    expect(words()).toBe('加载失败')
+    void open(never)()
+    mistake()
+    expect(layer()).toBeNull()
+  })
+
+  test('a minute without it: the words of a timeout; none when it has come', () => {
+    jest.advanceTimersByTime(60_000)
+    expect(words()).toBe('连接服务器超时')
+    void open(never)()
+    expect(layer()).toBeNull()
+  })
+
+  test('a tap asks whether the site can be had, and stays where it cannot', async () => {
+    const asked = jest.fn().mockRejectedValueOnce(new TypeError('no network'))
+    Object.assign(window, { fetch: asked })
+    script('/h5/js/app.js').dispatchEvent(new Event('error'))
+    layer()?.click()
+    expect(layer()?.querySelectorAll('i')).toHaveLength(4)
+    await jest.advanceTimersByTimeAsync(0)
+    expect(words()).toBe('加载失败')
+    // What a proxy says of a server that is away is no site.
+    asked.mockResolvedValueOnce({ ok: true, text: () => Promise.resolve('') }).mockResolvedValueOnce({ ok: false })
+    layer()?.click()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(words()).toBe('加载失败')
+    expect(asked.mock.calls.map(([url]) => String(url))).toEqual(['/h5/js/app.js', '/h5/js/app.js', window.location.pathname])
+    void open(never)()
+  })
+})
+
+test("the layer has the learner's text size, from the first to the last", async () => {
+  localStorage.setItem('zx.user', JSON.stringify({ state: { settingRules: { fontScale: 1.3 } }, version: 1 }))
+  const size = () => layer()?.style.getPropertyValue('--fs')
+  let come: (page: string) => void = () => undefined
+  const page = open(() => new Promise((resolve) => void (come = resolve)))()
+  jest.advanceTimersByTime(200)
+  expect(size()).toBe('1.3')
+  come('page')
+  await page
+  stands()
+  expect([size(), layer()?.style.opacity]).toEqual(['1.3', '0'])
+})
+
+test('a tab that took the place of the one before and does not come goes on top of it, once; a page further on does not', async () => {
+  const imports = jest.fn<Promise<unknown>, []>().mockResolvedValueOnce('page')
+  const load = open(imports)
+  window.history.replaceState({ key: 'first', idx: 0 }, '')
+  await load()
+  const pushed = jest.spyOn(window.history, 'pushState')
+  Object.assign(window, { fetch: () => Promise.reject(new TypeError('no network')) })
+  imports.mockImplementation(refused)
+  window.history.replaceState({ key: 'tab', idx: 0 }, '')
+  void load()
+  await jest.advanceTimersByTimeAsync(0)
+  layer()?.click()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(words()).toBe('加载失败')
+  expect(pushed.mock.calls.map(([state]) => state as object)).toEqual([{ key: 'tab', idx: 0 }])
+  window.history.replaceState({ key: 'further', idx: 1 }, '')
+  void load()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(pushed).toHaveBeenCalledTimes(1)
+  pushed.mockRestore()
 })

@@ -13,7 +13,7 @@ export const feedbacks = pgTable(
     pictures: jsonb('pictures').$type<string[]>().notNull(),
     /** How to reach the learner; '' when he left nothing. */
     contact: text('contact').notNull(),
-    /** Version and platform of the app it was written in. */
+    /** Version and platform of the app it was written in, and the system that ran on. */
     app: text('app').notNull(),
     reply: text('reply'),
     repliedAt: at('replied_at'),

@@ -101,7 +101,7 @@ const version: Command = async ({ db, now, say }, [number = '', kind = '', ...no
 const feedback: Command = async ({ db, say, fileAddress = (id) => id }) => {
   const rows = await db.select().from(feedbacks).where(isNull(feedbacks.reply)).orderBy(desc(feedbacks.createdAt)).limit(SHOWN)
   for (const { id, kind, body, contact, app, pictures, createdAt } of rows) {
-    say([id, minuteOf(createdAt), kind, app, contact || '-', `图 ${pictures.length}`, onOneLine(body)].join('\t'))
+    say([id, minuteOf(createdAt), kind, onOneLine(app), onOneLine(contact) || '-', `图 ${pictures.length}`, onOneLine(body)].join('\t'))
     for (const file of pictures) say(`    图 ${fileAddress(file)}`)
   }
 }

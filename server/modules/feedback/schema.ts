@@ -14,7 +14,8 @@ export const feedbackContracts = contracts({
       body: Type.String({ maxLength: 20_000 }),
       pictures: Type.Array(FileId, { maxItems: FEEDBACK_PICTURES, uniqueItems: true }),
       contact: Type.String({ maxLength: 200 }),
-      app: Type.String({ maxLength: 60 }),
+      /** Version and platform of the app, and the system it runs on. */
+      app: Type.String({ maxLength: 200 }),
     }),
     result: Type.Object({ id: Id }),
   },

@@ -18,7 +18,7 @@ function Body({ view, onLoad }: { view: PdfView; onLoad: () => void }) {
         </View>
       )
     case 'failed':
-      return <ErrorState title={view.words} text="点一下再试试" onRetry={onLoad} />
+      return <ErrorState title={view.words} text={view.hint} onRetry={onLoad} />
     case 'opened':
       return <EmptyState art="broken-page" title="文档已打开" action={{ label: '再次打开', onTap: onLoad }} />
     case 'drawn':

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { handoutLink } from '@/api/course-learn'
 import { preview } from '@/api/print'
 import { unsaid } from '@/api/client'
+import { isGone } from '@/domain/errors'
 import { useLoggedIn } from '@/hooks/require-login'
 import { pdf, PdfError } from '@/platform/pdf'
 import type { DrawnPdf } from '@/platform/pdf/contract'
@@ -13,10 +14,13 @@ type Wanted = RouteQuery['pdfPreview']
 export type PdfView =
   /** share: 0 to 1. */
   | { phase: 'loading'; share: number }
-  | { phase: 'failed'; words: string }
+  | { phase: 'failed'; words: string; hint: string }
   /** The platform's viewer was opened. */
   | { phase: 'opened' }
   | { phase: 'drawn'; document: DrawnPdf; watermark: string }
+
+/** What can be done about it: what is gone comes by no tap. */
+const hintOf = (error: unknown): string => (!(error instanceof PdfError) && isGone(error) ? '返回看看别的吧' : '点一下再试试')
 
 const wordsOf = (error: unknown): string =>
   error instanceof PdfError ? error.message : (unsaid(error)?.text ?? '文档没有打开，请稍后再试')
@@ -45,7 +49,7 @@ export function usePdf({ kind, id, title }: Wanted) {
   }
   const load = async () => {
     setView({ phase: 'loading', share: 0 })
-    const next = await read().catch((error: unknown): PdfView => ({ phase: 'failed', words: wordsOf(error) }))
+    const next = await read().catch((error: unknown): PdfView => ({ phase: 'failed', words: wordsOf(error), hint: hintOf(error) }))
     if (shown.current) setView(next)
     else if (next.phase === 'drawn') next.document.close()
   }

@@ -6,8 +6,10 @@ import { Card } from '@/components/card'
 import { Icon } from '@/components/icon'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
+import { isGone } from '@/domain/errors'
 import { useApi } from '@/hooks/query'
 import { useUserStore } from '@/stores/user'
+import { NoCourse } from '../parts/gone-course'
 import { HandoutRow } from './handout-row'
 import { useHandouts, type HandoutDesk } from './use-handouts'
 import s from './handout-groups.module.scss'
@@ -19,6 +21,7 @@ export function HandoutGroups({ courseId, lessonId }: { courseId: string; lesson
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
   const query = useApi(['course', 'handouts', courseId, lessonId ?? '', userId], () => handouts(courseId, lessonId))
   const desk = useHandouts(query.data?.open ?? false)
+  if (query.data === undefined && isGone(query.error)) return <NoCourse />
   return (
     <AsyncView
       query={query}

@@ -42,11 +42,11 @@ export function HandoutRow({ row, desk }: { row: Row; desk: HandoutDesk }) {
           <View className={state === 'failed' ? s.failed : s.note}>{note}</View>
         )}
       </View>
-      {locked ? <Icon name="lock" size={18} className={s.mark} /> : <Mark done={desk.has(row.id)} />}
+      {locked ? <Icon name="lock" size={18} className={s.mark} /> : <Mark download={desk.mustCome(row.id)} />}
     </View>
   )
 }
 
-function Mark({ done }: { done: boolean }) {
-  return done ? <Icon name="right" size={18} className={s.mark} /> : <Glyph name="download" size={20} className={s.mark} />
+function Mark({ download }: { download: boolean }) {
+  return download ? <Glyph name="download" size={20} className={s.mark} /> : <Icon name="right" size={18} className={s.mark} />
 }

@@ -48,7 +48,13 @@ export function useHandouts(mayOpen: boolean) {
     else if (pdf.way === 'page') void go('pdfPreview', { kind: 'handout', id: row.id, title: row.title }).then(read)
     else void download(row)
   }
-  return { stateOf: (id: string): HandoutState => states[id], has: pdf.has, open }
+  return {
+    stateOf: (id: string): HandoutState => states[id],
+    has: pdf.has,
+    /** A tap has to bring the document to the device first; a page of ours shows it at once. */
+    mustCome: (id: string) => pdf.way === 'viewer' && !pdf.has(id),
+    open,
+  }
 }
 
 export type HandoutDesk = ReturnType<typeof useHandouts>

@@ -26,3 +26,14 @@ test.each(['page', 'viewer'])('a document that is opened (%s) is a lesson done: 
   await act(async () => result.current.open(ROW))
   expect(isOld()).toBe(true)
 })
+
+test('only where the device has to fetch a document first its row says so', () => {
+  const mustCome = () => renderHook(() => useHandouts(true)).result.current.mustCome('h')
+  Object.assign(pdf, { way: 'viewer' })
+  expect(mustCome()).toBe(true)
+  Object.assign(pdf, { has: () => true })
+  expect(mustCome()).toBe(false)
+  // A browser shows it on a page of ours.
+  Object.assign(pdf, { way: 'page', has: () => false })
+  expect(mustCome()).toBe(false)
+})

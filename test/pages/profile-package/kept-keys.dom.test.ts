@@ -31,6 +31,8 @@ test('a feedback whose answer was lost is sent again under its key, another one 
   await send('第四题的解析也不对')
   const [first, again, other] = sent.mock.calls.map(([, key]) => key)
   expect([again === first, other === first]).toEqual([true, false])
+  // Who answers it sees in which app, and on which system.
+  expect(sent.mock.calls[0]?.[0].app).toBe('1.0.35 test test')
 })
 
 test('a new address whose answer was lost is saved again under its key', async () => {

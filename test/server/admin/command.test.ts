@@ -165,6 +165,14 @@ test('moments are said as a clock on the wall in China shows them', async () => 
   t.clock.current = noon
 })
 
+test('feedback stands on one line of the terminal, whatever a learner wrote', async () => {
+  const written = { body: '第一行\n第二行', contact: 'wx\t\u001b[2J1', app: '1.0.35 h5\nfake' }
+  await me.post('/api/feedback', { kind: 'bug', pictures: [], ...written })
+  const line = await run('feedback')
+  expect(line.split('\t').slice(2)).toEqual(['bug', '1.0.35 h5 fake', 'wx [2J1', '图 0', '第一行 第二行'])
+  await run('reply', line.split('\t')[0] ?? '', '收到')
+})
+
 test('feedback is read and answered, and the learner sees the answer', async () => {
   await me.post('/api/feedback', { kind: 'bug', body: '答题卡打不开', pictures: [], contact: '', app: '1.0.35 h5' })
   const id = (await run('feedback')).split('\t')[0] ?? ''

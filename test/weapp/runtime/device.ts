@@ -47,6 +47,10 @@ export class Device {
   printedCode = ''
   /** The learner refused the camera to WeChat. */
   cameraShut = false
+  /** The place on the map the learner chooses next. */
+  place = { name: '', address: '', latitude: 30.28, longitude: 120.02 }
+  /** The learner refused their place to WeChat. */
+  placeShut = false
   /** Pictures the app saved to the album. */
   readonly album: string[] = []
   /** Files the learner sent to a chat. */

@@ -1,7 +1,17 @@
 /** The form of an address: what is in it, what is wrong with it, and what a pasted text fills. */
 import type { Address, AddressForm } from '@/api/address'
-import { detailProblem, nameProblem, phoneProblem, regionProblem, type ChosenRegion, type PastedAddress } from '@/domain/address'
+import {
+  detailProblem,
+  nameProblem,
+  parseAddress,
+  phoneProblem,
+  regionProblem,
+  type ChosenRegion,
+  type PastedAddress,
+  type RegionTree,
+} from '@/domain/address'
 import { phoneDigits } from '@/domain/phone'
+import type { Place } from '@/platform/place/contract'
 
 export type Field = 'name' | 'phone' | 'regionCode' | 'detail'
 
@@ -46,6 +56,16 @@ export function problemOf(draft: Draft, field: Field): string | null {
 
 /** Whether saving would change anything. */
 export const isChanged = (before: Draft, now: Draft): boolean => JSON.stringify(formOf(before)) !== JSON.stringify(formOf(now))
+
+/** Letters of the detail. */
+const DETAIL = 60
+
+/** A place of the map as an address: its name goes behind the street, unless the street says it already. Who lives there it does not know. */
+export function addressOf({ name, address }: Place, tree: RegionTree): PastedAddress {
+  const { region, detail } = parseAddress(address, tree)
+  const parts = address.includes(name) ? [detail] : [detail, name]
+  return { name: '', phone: '', region, detail: parts.join(' ').trim().slice(0, DETAIL) }
+}
 
 /** The form after a text was pasted: what was recognised replaces what stood there, and which rows that were. */
 export function pasted(draft: Draft, found: PastedAddress): { draft: Draft; filled: Field[] } {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import * as api from '@/api/address'
 import type { Address } from '@/api/address'
-import { parseAddress } from '@/domain/address'
+import { parseAddress, type PastedAddress } from '@/domain/address'
 import { submissionKeys } from '@/domain/submission-keys'
 import { chooseAddress } from '@/features/checkout/chosen-address'
 import { goBack } from '@/hooks/go'
@@ -9,10 +9,11 @@ import { useOneAtATime } from '@/hooks/one-at-a-time'
 import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
+import { place } from '@/platform/place'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 import { useRegions, type Region } from '../../parts/region-sheet'
-import { draftOf, FIELDS, formOf, pasted, problemOf, regionWords, type Draft, type Field } from './address-model'
+import { addressOf, draftOf, FIELDS, formOf, pasted, problemOf, regionWords, type Draft, type Field } from './address-model'
 import { useKeptDraft } from './use-kept-draft'
 
 /** Filling in an address: rows are checked when they are left, all of them before it is saved. */
@@ -31,18 +32,28 @@ export function useAddressForm(address: Address | undefined) {
 
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const leave = (field: Field) => setLeft((fields) => new Set([...fields, field]))
-  /** Fills in what a text says. true: something was recognised. */
-  const paste = async (text: string): Promise<boolean> => {
-    const tree = regions.data ?? (await regions.refetch({ cancelRefetch: false })).data
-    if (!tree) return false
-    const found = parseAddress(text, tree)
+  const knownRegions = async () => regions.data ?? (await regions.refetch({ cancelRefetch: false })).data
+  /** Fills in what was found. true: it was something. */
+  const fill = (found: PastedAddress, nothing: string): boolean => {
     const rows = pasted(draft, found).filled
     // What was typed while the regions were on their way stays.
     setDraft((now) => pasted(now, found).draft)
     setFilled(rows)
-    if (rows.length === 0) toast.info('没有识别出地址，请直接填写')
+    if (rows.length === 0) toast.info(nothing)
     return rows.length > 0
   }
+  /** Fills in what a text says. true: something was recognised. */
+  const paste = async (text: string): Promise<boolean> => {
+    const tree = await knownRegions()
+    return tree !== undefined && fill(parseAddress(text, tree), '没有识别出地址，请直接填写')
+  }
+  /** Fills in a place of the map. Without the regions its line goes into the detail. */
+  const locate = useOneAtATime(async () => {
+    const chosen = await place.choose()
+    if (chosen === 'cancelled') return
+    if (chosen === 'refused') toast.info('没有取得位置，请直接填写地址')
+    else fill(addressOf(chosen, (await knownRegions()) ?? []), '这个位置和已填的地址一样')
+  })
 
   // A second tap comes before the grey button, and would go back a page more.
   const done = useOneAtATime(async (run: () => Promise<unknown>, kind: 'saving' | 'deleting') => {
@@ -95,6 +106,8 @@ export function useAddressForm(address: Address | undefined) {
     change,
     leave,
     paste,
+    /** Missing where there is no map. */
+    locate: place.hasMap ? () => void locate() : undefined,
     openWheels: () => setWheels(true),
     closeWheels: () => setWheels(false),
     choose: ({ code, ...names }: Region) => change({ regionCode: code, region: regionWords({ ...names }) }),

@@ -58,7 +58,7 @@ interface Chosen extends Callbacks {
   count?: number
 }
 
-/** Pictures, films, sound and canvases. `players` keeps what each video was told, by id. */
+/** Pictures, films, sound, canvases and the map. `players` keeps what each video was told, by id. */
 export function mediaApi(parts: VideoParts & { privacy: Privacy; players: Map<string, VideoPlayer> }): WxApi {
   const { scope, device, privacy, players } = parts
   const answer = answering(scope)
@@ -86,6 +86,12 @@ export function mediaApi(parts: VideoParts & { privacy: Privacy; players: Map<st
         result: { result: device.printedCode, scanType: 'QR_CODE', charSet: 'UTF-8', path: '' },
       })
     },
+    // WeChat's map; the learner may close it again, or has closed it for good.
+    chooseLocation: (options: Callbacks) =>
+      privacy.guarded('chooseLocation', options, () => {
+        if (device.placeShut) return { ok: false, reason: 'auth deny' }
+        return device.reply().confirm ? { ok: true, result: { ...device.place } } : { ok: false, reason: 'cancel' }
+      }),
     getImageInfo: (options: Callbacks & { src: string }) => {
       const bytes = device.files.read(options.src)
       const size = bytes && pngSize(bytes)

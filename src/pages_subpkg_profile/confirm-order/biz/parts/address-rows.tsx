@@ -5,6 +5,7 @@ import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { groupPhone, phoneDigits } from '@/domain/phone'
 import { system } from '@/platform/system'
+import { Glyph } from '../../../parts/glyph'
 import type { Field } from '../address-model'
 import type { AddressFormPage } from '../use-address-form'
 import s from './address.module.scss'
@@ -57,6 +58,11 @@ export function AddressRows({ page }: { page: AddressFormPage }) {
           onInput={({ detail }) => change({ detail: detail.value })}
           onBlur={() => leave('detail')}
         />
+        {page.locate && (
+          <View className={s.pin} hoverClass={s.pressed} ariaRole="button" ariaLabel="在地图上选择地址" onClick={page.locate}>
+            <Glyph name="pin" size={18} />
+          </View>
+        )}
       </Row>
       <View className={s.row}>
         <View className={s.label}>标签</View>

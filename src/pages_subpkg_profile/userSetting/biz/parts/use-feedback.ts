@@ -25,7 +25,7 @@ export function useFeedback(onSent: () => void) {
     if (fault !== null) return toast.warning(fault)
     setBusy(true)
     try {
-      const app = `${system.env.version} ${system.platform}`
+      const app = `${system.env.version} ${system.platform} ${system.systemVersion()}`
       const feedback = { kind, ...content, pictures: shots.list.map(({ fileID }) => fileID), app }
       await sendFeedback(feedback, keys.current.of(feedback))
       keys.current.forget()
