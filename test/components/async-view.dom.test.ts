@@ -30,6 +30,11 @@ it('does not blame the server for what is gone, or named by nothing', () => {
   expect(text()).toBeNull()
 })
 
+it('does not blame the server for a network that is away', () => {
+  render(page(new ApiCallError('网络中断、超时或其他异常', { errorCode: -1, statusCode: 0 })))
+  expect(screen.getByRole('alert').getAttribute('title')).toBe('请检查网络，点一下再试试')
+})
+
 it('says that the server did not answer in time, whether the request or the page gave up first', () => {
   const { rerender } = render(page(new ApiCallError('网络中断、超时或其他异常', { errorCode: 5, statusCode: 0, timedOut: true })))
   expect(title()).toBe('连接服务器超时')

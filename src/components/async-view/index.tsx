@@ -40,8 +40,8 @@ export function AsyncView<T>({ query, skeleton, empty, isEmpty, errorTitle, erro
   if (waited === 'timeout' || call?.timedOut)
     return <ErrorState title="连接服务器超时" text="网络有点慢，点一下再试试" onRetry={refetch} loading={isFetching} />
   const said = call?.wordless ? '' : error?.message
-  // What is gone is not the server's fault, and loading it again brings nothing.
-  const why = errorText ?? (isGone(error) ? '返回看看别的吧' : undefined)
+  // What is gone is not the server's fault, and loading it again brings nothing; nor is a network that is away.
+  const why = errorText ?? (isGone(error) ? '返回看看别的吧' : call?.statusCode === 0 ? '请检查网络，点一下再试试' : undefined)
   if (error) return <ErrorState title={said || (errorTitle ?? '加载失败')} text={why} onRetry={refetch} loading={isFetching} />
   return <>{waited === 'delay' ? skeleton : null}</>
 }

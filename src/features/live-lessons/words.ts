@@ -19,9 +19,9 @@ export function buttonOf(state: LiveState, reserved: boolean): LiveButton | null
   return reserved ? { kind: 'line', label: '已预约' } : { kind: 'soft', label: '预约' }
 }
 
-/** The line below the title: 王静怡·全程班第 13 讲, the course by its short name. */
+/** The line below the title: 王静怡·全程班第 13 讲, the course by its short name; the number stays with its words. */
 export const noteOf = ({ teacher, shortName, number }: Pick<LiveRow, 'teacher' | 'shortName' | 'number'>): string =>
-  `${teacher ? `${teacher}·` : ''}${shortName}第 ${number} 讲`
+  `${teacher ? `${teacher}·` : ''}${shortName}第\u00a0${number}\u00a0讲`
 
 /** 128 人在看, before the line of a live that runs; '' when nobody is there yet. */
 export const watchingOf = (state: LiveState, viewers: number): string =>

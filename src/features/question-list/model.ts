@@ -70,10 +70,11 @@ export const isSwipeLeft = (dx: number, dy: number): boolean => dx <= -SWIPE_PX 
 export const touchOf = (row: { withdrawn: boolean }, choosing: boolean): 'button' | 'checkbox' | null =>
   choosing ? 'checkbox' : row.withdrawn ? null : 'button'
 
-/** Height of a question's row, px (question-list.module.scss). */
+/** Height of a question's row up to the design's text size, px (question-list.module.scss); it grows with a larger one. */
 export const ROW_PX = 112
 /** Rows drawn or left out together. */
 export const CHUNK = 10
 
-/** The chunk at the top of the view. */
-export const chunkAt = (scrollTop: number): number => Math.max(0, Math.floor(scrollTop / (CHUNK * ROW_PX)))
+/** The chunk at the top of the view. @param scale the learner's text size */
+export const chunkAt = (scrollTop: number, scale: number): number =>
+  Math.max(0, Math.floor(scrollTop / (CHUNK * ROW_PX * Math.max(1, scale))))

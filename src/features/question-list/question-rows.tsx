@@ -80,7 +80,7 @@ export const QuestionRows = memo(function QuestionRows(props: QuestionRowsProps)
   return (
     <>
       {chunks.map((chunk, index) => (
-        <View key={index} style={{ height: `${chunk.length * ROW_PX}px` }}>
+        <View key={index} style={{ height: `calc(${chunk.length * ROW_PX}px * max(1, var(--fs, 1)))` }}>
           {Math.abs(index - near) <= 1 &&
             chunk.map((row) => (
               <Row

@@ -2,6 +2,7 @@ import { ScrollView, View } from '@tarojs/components'
 import { useRef, useState, type ReactNode } from 'react'
 import { AsyncView } from '@/components/async-view'
 import { Button } from '@/components/button'
+import { useEnvironment } from '@/components/environment'
 import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
 import { go } from '@/hooks/go'
@@ -53,6 +54,7 @@ interface ListProps extends Pick<QuestionSheetProps, 'subjectId' | 'pages' | 're
 /** The rows; only those near the view are drawn. */
 function List({ subjectId, pages, removal, removeLabel, choice, emptyText }: ListProps) {
   const [near, setNear] = useState(0)
+  const { fontScale } = useEnvironment()
   // The sheet stays: the way back leads to the place in the list.
   const open = (refId: string) => void removal.settled().then(() => go('practiceCore', { source: 'search', subjectId, refId }))
   return (
@@ -62,7 +64,7 @@ function List({ subjectId, pages, removal, removeLabel, choice, emptyText }: Lis
       enhanced
       showScrollbar={false}
       lowerThreshold={REACH_BOTTOM}
-      onScroll={(event) => setNear(chunkAt(event.detail.scrollTop))}
+      onScroll={(event) => setNear(chunkAt(event.detail.scrollTop, fontScale))}
       onScrollToLower={pages.more}
     >
       <AsyncView

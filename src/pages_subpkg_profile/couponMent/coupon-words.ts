@@ -9,8 +9,8 @@ const SOON_DAYS = 3
 
 const dotted = (ms: number): string => dayOf(ms).replace(/-/g, '.')
 
-/** `2026.11.20 12:05`. */
-export const dayTime = (ms: number): string => `${dotted(ms)} ${clockOf(ms)}`
+/** `2026.11.20 08:05`. */
+export const dayTime = (ms: number): string => `${dotted(ms)} ${clockOf(ms).padStart(5, '0')}`
 
 /** 今天, 明天, 后天, else 12月20日. */
 function nearDay(ms: number, now: number): string {

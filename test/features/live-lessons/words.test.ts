@@ -25,6 +25,6 @@ test('how many are there, while it runs', () => {
 })
 
 test('who teaches and which lesson of which course', () => {
-  expect(noteOf({ teacher: '王静怡', shortName: '专业实务', number: 13 })).toBe('王静怡·专业实务第 13 讲')
-  expect(noteOf({ teacher: '', shortName: '专业实务', number: 13 })).toBe('专业实务第 13 讲')
+  expect(noteOf({ teacher: '王静怡', shortName: '专业实务', number: 13 })).toBe('王静怡·专业实务第\u00a013\u00a0讲')
+  expect(noteOf({ teacher: '', shortName: '专业实务', number: 13 })).toBe('专业实务第\u00a013\u00a0讲')
 })

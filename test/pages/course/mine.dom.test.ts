@@ -60,7 +60,7 @@ test.each([
 
 test('a lesson to go on with is named', () => {
   const current = { lessonId: 'l', number: 13, title: '心力衰竭', positionMs: 0 }
-  expect(wordsOf({ current, doneLessons: 12, totalLessons: 68 })).toBe('已购课程心力衰竭全程班·第 13 / 68 讲继续')
+  expect(wordsOf({ current, doneLessons: 12, totalLessons: 68 })).toBe('已购课程心力衰竭全程班·第\u00a013 / 68\u00a0讲继续')
 })
 
 test.each([

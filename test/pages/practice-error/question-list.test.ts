@@ -61,7 +61,10 @@ describe('pages of questions', () => {
   })
 
   it('draws the rows around the view', () => {
-    expect([chunkAt(-20), chunkAt(0), chunkAt(CHUNK * ROW_PX - 1), chunkAt(CHUNK * ROW_PX)]).toEqual([0, 0, 0, 1])
+    const end = CHUNK * ROW_PX
+    expect([-20, 0, end - 1, end].map((scroll) => chunkAt(scroll, 1))).toEqual([0, 0, 0, 1])
+    // Rows grow with a larger text; a smaller one leaves them as they are.
+    expect([chunkAt(end, 1.3), chunkAt(end * 1.3, 1.3), chunkAt(end, 0.9)]).toEqual([0, 1, 1])
   })
 
   it('takes a sideways finger for a swipe, a scrolling one not', () => {

@@ -22,7 +22,7 @@ const wayOf = (last: Last) => (last.current ? '继续' : isFinished(last) ? '回
 /** How far the learner is. Nothing to go on with is no end yet: lives are still to come, chapters open later, a course may be over. */
 function farOf(last: Last): string {
   const { current, shortName, totalLessons, doneLessons, access, liveLessonId } = last
-  if (current) return `${shortName}·第 ${current.number} / ${totalLessons} 讲`
+  if (current) return `${shortName}·第\u00a0${current.number} / ${totalLessons}\u00a0讲`
   if (isFinished(last)) return `${totalLessons} 讲已全部学完`
   if (access === 'expired') return '已到期'
   return liveLessonId === null ? `已学 ${doneLessons} / ${totalLessons} 讲` : '正在直播'

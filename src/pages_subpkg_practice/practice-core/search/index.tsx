@@ -2,6 +2,7 @@ import { ScrollView, View } from '@tarojs/components'
 import { useState } from 'react'
 import type { FoundQuestion } from '@/api/search'
 import { AsyncView } from '@/components/async-view'
+import { useEnvironment } from '@/components/environment'
 import { Screen } from '@/components/screen'
 import { Segmented } from '@/components/segmented'
 import { Skeleton } from '@/components/skeleton'
@@ -40,6 +41,7 @@ type Search = ReturnType<typeof useQuestionSearch>
 /** What was found; rows far from the view are not drawn. */
 function Found({ search, onOpen }: { search: Search; onOpen: (row: FoundQuestion) => void }) {
   const [near, setNear] = useState(0)
+  const { fontScale } = useEnvironment()
   const empty = <EmptyState art="search" title="没有找到相关题目" text="换个词，或者少写几个字试试" />
   return (
     <ScrollView
@@ -48,7 +50,7 @@ function Found({ search, onOpen }: { search: Search; onOpen: (row: FoundQuestion
       enhanced
       showScrollbar={false}
       lowerThreshold={REACH_BOTTOM}
-      onScroll={(event) => setNear(chunkAt(event.detail.scrollTop))}
+      onScroll={(event) => setNear(chunkAt(event.detail.scrollTop, fontScale))}
       onScrollToLower={search.readMore}
     >
       <AsyncView query={search.query} skeleton={loading} empty={empty} isEmpty={({ rows }) => rows.length === 0}>

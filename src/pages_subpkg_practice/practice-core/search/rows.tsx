@@ -6,12 +6,12 @@ import { TYPE_LABEL } from '@/domain/question'
 import { Marked } from '../../marked'
 import s from './search.module.scss'
 
-/** Height of a row, px (search.module.scss), and rows drawn or left out together. */
+/** Height of a row at the design's text size, px (search.module.scss), and rows drawn or left out together. */
 const ROW_PX = 124
 const CHUNK = 10
 
-/** The chunk of rows at the top of the view. */
-export const chunkAt = (scrollTop: number): number => Math.max(0, Math.floor(scrollTop / (CHUNK * ROW_PX)))
+/** The chunk of rows at the top of the view. @param scale the learner's text size: rows grow with it */
+export const chunkAt = (scrollTop: number, scale: number): number => Math.max(0, Math.floor(scrollTop / (CHUNK * ROW_PX * scale)))
 
 interface RowProps {
   row: FoundQuestion
@@ -52,7 +52,7 @@ export const Rows = memo(function Rows({ rows, words, near, onOpen }: RowsProps)
   return (
     <>
       {chunks.map((chunk, index) => (
-        <View key={index} style={{ height: `${chunk.length * ROW_PX}px` }}>
+        <View key={index} style={{ height: `calc(${chunk.length * ROW_PX}px * var(--fs, 1))` }}>
           {Math.abs(index - near) <= 1 &&
             chunk.map((row) => <Row key={row.questionId} row={row} words={words} onOpen={() => onOpen(row)} />)}
         </View>

@@ -39,7 +39,7 @@ export function Times({ order }: { order: OrderDetail }) {
   ]
   return (
     <View className={s.sums}>
-      <View className={s.sum}>
+      <View className={cx(s.sum, s.wraps)}>
         订单编号
         <View className={s.value}>
           {orderNo}
