@@ -1,5 +1,5 @@
 import { version } from '../package.json'
-import { checkSettings, settingsOf } from '../scripts/settings'
+import { checkSettings, settingsOf } from './settings'
 
 /**
  * The two environments (specification section 9). Hosts are not part of the code: production takes them from the

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isBuilt, noteBuilt, noteOf, notedSettings, sourcesOf, stands, type Built } from './fresh'
 import { ROOT, run, type Finished } from './run'
-import { ENV, requireSettings, settingsOf } from './settings'
+import { ENV, requireSettings, settingsOf } from '../config/settings'
 
 export type Platform = 'weapp' | 'h5'
 

@@ -1,6 +1,6 @@
 /** `npm run dev`: the server with reload on 3000, the H5 site with reload on 3001 (it passes /zxedu on to the server). */
 import { run } from './run'
-import { requireSettings } from './settings'
+import { requireSettings } from '../config/settings'
 
 async function main() {
   requireSettings(process.env)

@@ -3,7 +3,7 @@
  * The server creates and seeds its database on the first start by itself.
  */
 import { build, canBuild, isFresh, isThere, rememberedEnv } from './build'
-import { requireSettings } from './settings'
+import { requireSettings } from '../config/settings'
 import { siteFor } from './site'
 
 async function buildSite(env: NodeJS.ProcessEnv) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { appEnv } from '../../config/env'
 import { version } from '../../package.json'
 import { isBuilt, noteBuilt, notedSettings, noteOf, sourcesOf, stands, type Built } from '../../scripts/fresh'
-import { ENV } from '../../scripts/settings'
+import { ENV } from '../../config/settings'
 import { siteFor, type Site } from '../../scripts/site'
 
 let home: string

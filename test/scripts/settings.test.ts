@@ -1,4 +1,4 @@
-import { checkSettings, settingsOf } from '../../scripts/settings'
+import { checkSettings, settingsOf } from '../../config/settings'
 
 test.each(['15s', 'NaN', '-1', '0', '99', '600001', '1.5', ' '])(
   'a wait of %j ms for a token is refused in words, not compiled into a build',
