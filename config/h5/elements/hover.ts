@@ -8,7 +8,10 @@
 const COMES = 50
 const GOES = 400
 
-let pressed: Element[] = []
+/** An element and the look that was put on it: its own may be another one, or none, before it goes (an answered option). */
+type Look = [Element, string]
+
+let pressed: Look[] = []
 let coming: ReturnType<typeof setTimeout> | undefined
 
 /** The element under the finger and those around it that want a look of their own. */
@@ -23,21 +26,22 @@ function hoverables(target: EventTarget | null): Element[] {
   return found
 }
 
-const classOf = (element: Element) => element.getAttribute('data-hover') ?? ''
-
 function release(): void {
   clearTimeout(coming)
-  const elements = pressed
+  const looks = pressed
   pressed = []
-  setTimeout(() => elements.forEach((element) => element.classList.remove(classOf(element))), GOES)
+  setTimeout(() => looks.forEach(([element, look]) => element.classList.remove(look)), GOES)
 }
 
 function press(event: TouchEvent): void {
   release()
   const elements = hoverables(event.target)
   coming = setTimeout(() => {
-    pressed = elements
-    elements.forEach((element) => element.classList.add(classOf(element)))
+    pressed = elements.flatMap((element): Look[] => {
+      const look = element.getAttribute('data-hover')
+      return look ? [[element, look]] : []
+    })
+    pressed.forEach(([element, look]) => element.classList.add(look))
   }, COMES)
 }
 
