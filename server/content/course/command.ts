@@ -1,9 +1,8 @@
 /** `npm run content -- course …`: courses of the operator. */
 import { existsSync, statSync } from 'node:fs'
 import type { CommandIo } from '../command'
-import { FileError, type Problem } from '../draft'
+import { importEach } from '../each-file'
 import { readJson } from '../parse/file'
-import { problemLine } from '../report'
 import { importCourses, type CourseCounts } from './import'
 import { readCourseFile } from './read'
 
@@ -27,37 +26,19 @@ function doneLines(file: string, { courses, lessons, teachers, recordings, off }
   return [`✓ ${file} → ${all}；${taught}；老师 ${teachers} 位，视频 ${recordings} 个`, ...kept]
 }
 
-const refusedLines = (file: string, problems: Problem[]) => [
-  `✗ ${file} → 没有导入，课程保持原样`,
-  `  ${problems.length} 处有问题：`,
-  ...problems.map(problemLine),
-]
-
-/** Imports course files one after the other, each whole or not at all. @returns null when the arguments were wrong, else the exit code */
+/** Imports course files. @returns null when the arguments were wrong, else the exit code */
 export async function runCourse(args: string[], io: CommandIo): Promise<number | null> {
   const asked = read(args, io)
   if ('wrong' in asked) {
     io.say(asked.wrong)
     return null
   }
-  const opened = await io.open()
-  let refused = 0
-  try {
-    for (const file of asked.files) {
-      io.progress(`读取 ${file}`)
-      try {
-        const read = readCourseFile(readJson(file, file), file)
-        const { counts, problems } = await importCourses(opened.db, read, { mediaDir: asked.mediaDir, now: io.now() })
-        if (!counts) refused += 1
-        for (const line of counts ? doneLines(file, counts) : refusedLines(file, problems)) io.say(line)
-      } catch (error) {
-        if (!(error instanceof FileError)) throw error
-        refused += 1
-        for (const line of refusedLines(file, error.problems)) io.say(line)
-      }
-    }
-  } finally {
-    await opened.close()
-  }
-  return refused === 0 ? 0 : 1
+  return importEach(asked.files, io, {
+    kept: '课程',
+    importOne: async (db, file) => {
+      const course = readCourseFile(readJson(file, file), file)
+      const { counts, problems } = await importCourses(db, course, { mediaDir: asked.mediaDir, now: io.now() })
+      return counts ? { lines: doneLines(file, counts) } : { problems }
+    },
+  })
 }

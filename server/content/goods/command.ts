@@ -1,9 +1,8 @@
 /** `npm run content -- goods …`: goods, prices and coupons of the operator. */
 import path from 'node:path'
 import type { CommandIo } from '../command'
-import { FileError, type Problem } from '../draft'
+import { filesOf, importEach } from '../each-file'
 import { readJson } from '../parse/file'
-import { problemLine } from '../report'
 import { importGoods, type GoodsCounts } from './import'
 import { readGoodsFile } from './read'
 
@@ -32,42 +31,16 @@ function doneLines(file: string, counts: GoodsCounts): string[] {
   ]
 }
 
-const refusedLines = (file: string, problems: Problem[]) => [
-  `✗ ${file} → 没有导入，商城保持原样`,
-  `  ${problems.length} 处有问题：`,
-  ...problems.map(problemLine),
-]
-
-/** The lines about one file. @returns ok: it came in */
-async function importOne(file: string, { db, now }: { db: Parameters<typeof importGoods>[0]; now: Date }) {
-  try {
-    const read = readGoodsFile(readJson(file, file), file)
-    const { counts, problems } = await importGoods(db, read, { folder: path.dirname(file), now })
-    return { ok: counts !== null, lines: counts ? doneLines(file, counts) : refusedLines(file, problems) }
-  } catch (error) {
-    if (!(error instanceof FileError)) throw error
-    return { ok: false, lines: refusedLines(file, error.problems) }
-  }
-}
-
-/** Imports goods files one after the other, each whole or not at all. @returns null when the arguments were wrong, else the exit code */
-export async function runGoods(files: string[], io: CommandIo): Promise<number | null> {
-  const unknown = files.find((arg) => arg.startsWith('--'))
-  if (unknown !== undefined || files.length === 0) {
-    io.say(unknown === undefined ? '请给出商品文件（.json）。' : `不认识的选项 ${unknown}。`)
-    return null
-  }
-  const opened = await io.open()
-  let refused = 0
-  try {
-    for (const file of files) {
-      io.progress(`读取 ${file}`)
-      const { ok, lines } = await importOne(file, { db: opened.db, now: io.now() })
-      if (!ok) refused += 1
-      for (const line of lines) io.say(line)
-    }
-  } finally {
-    await opened.close()
-  }
-  return refused === 0 ? 0 : 1
+/** Imports goods files. @returns null when the arguments were wrong, else the exit code */
+export async function runGoods(args: string[], io: CommandIo): Promise<number | null> {
+  const files = filesOf(args, '商品', io)
+  if (!files) return null
+  return importEach(files, io, {
+    kept: '商城',
+    importOne: async (db, file) => {
+      const read = readGoodsFile(readJson(file, file), file)
+      const { counts, problems } = await importGoods(db, read, { folder: path.dirname(file), now: io.now() })
+      return counts ? { lines: doneLines(file, counts) } : { problems }
+    },
+  })
 }
