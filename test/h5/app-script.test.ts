@@ -1,6 +1,6 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { startServer, type TestServer } from '../scenario/server'
-import { H5Driver, launchBrowser } from './driver'
+import type { Page, Route } from 'playwright-core'
+import type { H5Driver } from './driver'
+import { useSite } from './site'
 
 /** The error view where no page stands yet, or a tab does not come, on the built site (config/h5/page-loader.ts; docs/decisions/035). */
 jest.setTimeout(600_000)
@@ -15,20 +15,11 @@ const APP = /\/h5\/js\/app\.[^/]+\.js$/
 const CHUNKS = /\/h5\/js\/\d+\.[^/]+\.js$/
 const PAGES = `[...document.querySelectorAll('.taro_page')].filter((page) => getComputedStyle(page).display !== 'none').map(({ id }) => id.slice(1).split('?')[0])`
 
-let server: TestServer
-let browser: Browser
+const site = useSite()
 let driver: H5Driver
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 beforeEach(() => {
-  driver = new H5Driver(browser, server.origin)
+  driver = site.device()
 })
 afterEach(async () => {
   await driver.close()

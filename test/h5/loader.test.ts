@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { startServer, type TestServer } from '../scenario/server'
-import { H5Driver, launchBrowser } from './driver'
+import type { BrowserContext } from 'playwright-core'
+import type { H5Driver } from './driver'
+import { useSite } from './site'
 
 /** The loader of a page's own script and styles on the built site (config/h5/page-loader.ts): they are slow, refused, or gone. */
 jest.setTimeout(600_000)
@@ -23,16 +23,13 @@ const WATCH = `(() => {
   }))).observe(document, { childList: true, subtree: true })
 })()`
 
-let server: TestServer
-let browser: Browser
+const site = useSite()
 let driver: H5Driver
 /** The settings' own script and style sheet. */
 const files: Record<string, string> = {}
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-  const first = new H5Driver(browser, server.origin)
+  const first = site.device()
   await first.open(PROFILE)
   first.tab.on('request', (request) => {
     const [, kind, file] = /\/h5\/(js|css)\/(\d+\.[^/]+)$/.exec(request.url()) ?? []
@@ -42,10 +39,6 @@ beforeAll(async () => {
   await first.see('题目字号', SOON)
   await first.close()
   expect(Object.keys(files).sort()).toEqual(['css', 'js'])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 /** Stands before one file of the site. */
@@ -70,7 +63,7 @@ async function gate(context: BrowserContext, kind: string) {
 
 /** A guest on the profile, marked: whether it is drawn anew shows later. */
 async function openProfile(kind = 'js') {
-  driver = new H5Driver(browser, server.origin)
+  driver = site.device()
   await driver.open()
   const context = driver.tab.context()
   await context.addInitScript(WATCH)
@@ -238,7 +231,7 @@ test.each([
   ['script', /\/h5\/js\/\d+\.[^/]+\.js$/],
   ['style sheet', /\/h5\/css\/s0-/],
 ])('a direct visit of the home, its %s refused: the picture of it gives way to the error view', async (_what, refused) => {
-  driver = new H5Driver(browser, server.origin)
+  driver = site.device()
   await driver.open()
   await driver.see('章节练习', SOON)
   const context = driver.tab.context()

@@ -51,6 +51,37 @@ test('two quick steps back: the second waits until the page before it stands, an
   expect(heard).toEqual(['popstate', 'hashchange'])
 })
 
+test('a step back as soon as a page stands whose script took a while: the page below is put away first', async () => {
+  window.history.replaceState({ idx: 1 }, '')
+  begins()
+  await jest.advanceTimersByTimeAsync(300)
+  stands()
+  window.history.replaceState({ idx: 0 }, '')
+  stepBack()
+  // Taro's router: 350 ms from when it stands.
+  await jest.advanceTimersByTimeAsync(360)
+  expect(heard).toEqual([])
+  await jest.advanceTimersByTimeAsync(100)
+  expect(heard).toEqual(['popstate', 'hashchange'])
+})
+
+test('a step back once the page before it stands is held no longer', async () => {
+  window.history.replaceState({ idx: 2 }, '')
+  begins()
+  stands()
+  await jest.advanceTimersByTimeAsync(500)
+  window.history.replaceState({ idx: 1 }, '')
+  stepBack()
+  begins()
+  await jest.advanceTimersByTimeAsync(310)
+  stands()
+  heard.length = 0
+  window.history.replaceState({ idx: 0 }, '')
+  stepBack()
+  await jest.advanceTimersByTimeAsync(100)
+  expect(heard).toEqual(['popstate', 'hashchange'])
+})
+
 test('a page that does not come holds nobody for longer than a second', async () => {
   begins()
   stepBack()

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { NavigationContract } from './contract'
-import { askOnBack, settled, watchMoves } from './moves'
+import { askOnBack, settled, still, watchMoves } from './moves'
 import { ENTRY, ownQuery, urlOf } from './shared'
 
 /** A page's own URL out of Taro's page path, which carries a stamp of the router. */
@@ -21,11 +21,17 @@ async function move(go: () => Promise<unknown>): Promise<void> {
   await go()
 }
 
+/** The tab may lie under a page that slides in: shown before it is put away, it would be empty (docs/decisions/023). */
+async function toTab(url: string): Promise<void> {
+  if (Taro.getCurrentPages().length > 1) await still()
+  await Taro.switchTab({ url })
+}
+
 export const navigation = {
   start: watchMoves,
   push: (url) => move(() => Taro.navigateTo({ url })),
   replace: (url) => move(() => Taro.redirectTo({ url })),
-  switchTab: (url) => move(() => Taro.switchTab({ url: url.split('?')[0] ?? url })),
+  switchTab: (url) => move(() => toTab(url.split('?')[0] ?? url)),
   reLaunch: (url) => move(() => Taro.reLaunch({ url })),
   back: () => move(() => (Taro.getCurrentPages().length > 1 ? Taro.navigateBack() : Taro.switchTab({ url: ENTRY }))),
   askBeforeLeaving: (words) => {

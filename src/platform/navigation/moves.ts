@@ -2,11 +2,14 @@ import Taro from '@tarojs/taro'
 
 /** ms: who waits for a page that does not come (a slow chunk, a move to the page that is there) waits no longer. */
 const LIMIT = 1000
-/** ms from the beginning of a move until its page has slid in and the one under it is put away (Taro: 100 + 300). */
-const SLIDE = 450
+/** ms until a page has slid in and the one under it is put away (Taro's router: 50 + 300). */
+const SLIDE = 400
 
 let shown = false
+/** When the slide of the last move began. */
 let begun = 0
+/** The move under way goes back: its slide begins with it, and the page below stands when it is over. */
+let returns = false
 let limit: ReturnType<typeof setTimeout> | null = null
 let waiting: (() => void)[] = []
 
@@ -28,10 +31,17 @@ function end() {
   for (const go of ready) go()
 }
 
+/** A page stands. One that came in slides from now on: its script may have taken a while. */
+function stand() {
+  if (!returns) begun = Date.now()
+  end()
+}
+
 function begin() {
   // The first page: nothing is under way that a launch rule could collide with.
   if (!shown) return
   begun = Date.now()
+  returns = back === 'passing' || placeNow() < place
   if (limit) clearTimeout(limit)
   limit = setTimeout(end, LIMIT)
 }
@@ -41,7 +51,11 @@ export async function settled(): Promise<void> {
   while (limit) await new Promise<void>((resolve) => waiting.push(resolve))
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Resolves when no page is on its way and none slides: the one under a page that came in is put away, and may be shown again. */
+export async function still(): Promise<void> {
+  await settled()
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, begun + SLIDE - Date.now())))
+}
 
 /** Tells Taro of the address that stands now; several moves back become one. */
 function pass() {
@@ -62,8 +76,7 @@ async function passLater(ask: (question: string) => Promise<boolean>) {
     }
     words = null
   }
-  await settled()
-  await pause(Math.max(0, begun + SLIDE - Date.now()))
+  await still()
   pass()
 }
 
@@ -75,7 +88,7 @@ async function passLater(ask: (question: string) => Promise<boolean>) {
  */
 export function watchMoves(ask: (question: string) => Promise<boolean>): void {
   Taro.eventCenter.on('__taroRouterChange', begin)
-  Taro.eventCenter.on('__afterTaroRouterChange', end)
+  Taro.eventCenter.on('__afterTaroRouterChange', stand)
   const hold = (event: Event) => {
     if (back === 'passing') return
     if (back === 'returning') back = 'free'

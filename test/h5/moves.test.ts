@@ -1,0 +1,67 @@
+import type { H5Driver } from './driver'
+import { useSite } from './site'
+
+/** The browser's own way back while a page slides on the built site (docs/decisions/023). */
+jest.setTimeout(600_000)
+
+const PROFILE = 'pages/profile/profile'
+const SETTINGS = 'pages_subpkg_profile/userSetting'
+/** The settings' script among those of pages: it takes a while. */
+const CHUNKS = /\/h5\/js\/\d+\.[^/]+\.js$/
+/** Without the loading view, which begins the slide anew (config/h5/page-loader.ts): the scripts below take longer than its 200 ms. */
+const NO_LAYER = '((real) => { window.setTimeout = (run, ms) => real(run, ms === 200 ? 20000 : ms) })(window.setTimeout)'
+/** Runs as soon as a second page is in the document. */
+const ON_PAGE = (then: string) => `new MutationObserver((_, watch) => {
+  const page = document.querySelectorAll('.taro_page')[1]
+  if (page) { watch.disconnect(); ${then} }
+}).observe(document.querySelector('#app'), { childList: true, subtree: true })`
+
+const site = useSite()
+let driver: H5Driver
+
+beforeEach(async () => {
+  driver = site.device()
+  await driver.open(PROFILE)
+  await driver.see('设置')
+})
+afterEach(async () => {
+  await driver.close()
+})
+
+test('back the moment a page stands whose script took a while: the tab below is there', async () => {
+  await driver.tab.context().route(CHUNKS, (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 500)))
+  await driver.tab.evaluate(NO_LAYER)
+  await driver.tab.evaluate(ON_PAGE('history.back()'))
+  await driver.tap('设置')
+  await driver.tab.waitForFunction(`document.querySelectorAll('.taro_page').length === 2`)
+  await driver.tab.waitForFunction(`document.querySelectorAll('.taro_page').length === 1`)
+  // Longer than anything the router has put off.
+  await driver.tab.waitForTimeout(1000)
+  expect(await driver.url()).toBe(PROFILE)
+  expect(await driver.sees('设置')).toBe(true)
+  expect(driver.problems()).toEqual([])
+})
+
+test('a page that slides away takes the touches that fall on it, and does nothing', async () => {
+  await driver.tap('设置')
+  await driver.tab.waitForSelector(`[id^="/${SETTINGS}"].taro_page_stationed`)
+  /** What a finger on the row would touch, now and as soon as the page begins to leave. */
+  const touched = driver.tab.evaluate<string[]>(`new Promise((resolve) => {
+    const page = document.querySelectorAll('.taro_page')[1]
+    const row = [...page.querySelectorAll('[role=button]')].find((one) => one.getBoundingClientRect().width > 300).getBoundingClientRect()
+    const touched = () => {
+      const element = document.elementFromPoint(row.x + row.width - 8, row.y + row.height / 2)
+      return element === page ? 'page' : page.contains(element) ? 'row' : 'tab'
+    }
+    const before = touched()
+    new MutationObserver((_, watch) => {
+      if (page.classList.contains('taro_page_show')) return
+      watch.disconnect()
+      resolve([before, touched()])
+    }).observe(page, { attributes: true })
+    history.back()
+  })`)
+  expect(await touched).toEqual(['row', 'page'])
+  await driver.see('我的订单')
+  expect(await driver.url()).toBe(PROFILE)
+})
