@@ -18,8 +18,17 @@ export const tabPaths = { home: routes.practice.path, course: routes.course.path
 /** The pages that visits begin with, the home first: the tabs, and the practice of questions. */
 export const entryPages: string[] = [...Object.values(tabPaths), routes.practiceCore.path]
 
-/** Where practice is opened and, after a reload, opened again: the full path and the short one, as they stand in the hash. */
-export const practicePaths: [string, ...string[]] = [
-  routes.practiceCore.path,
-  ...[(shortPathOf('practiceCore') ?? '').slice(1)].filter(Boolean),
+/** A page as it may stand in the hash: the full path, and the short one. */
+const pathsOf = (name: keyof typeof routes): [string, ...string[]] => [
+  routes[name].path,
+  ...[(shortPathOf(name) ?? '').slice(1)].filter(Boolean),
 ]
+
+/** Where practice is opened and, after a reload, opened again. */
+export const practicePaths = pathsOf('practiceCore')
+
+/** For what index.html draws around a page before it is there (h5/frame.ts): the tabs, and the pages that begin without an arrow. */
+export const framePages = {
+  tabs: Object.values(routes).flatMap(({ path, tab }: { path: string; tab?: string }) => (tab ? [{ path, label: tab }] : [])),
+  bare: (['unNetwork', 'upgradePopup', 'chatConfirm', 'chatPaper'] as const).flatMap(pathsOf),
+}

@@ -2,6 +2,7 @@
  * The loader of a page's own script and styles (product specification, sections 8 and 9; docs/decisions/035). It goes into index.html
  * as its own source, like the functions of ./start.ts: the first page may fail before anything else can draw.
  */
+import type { Frame } from './frame'
 import type { Start } from './start'
 
 /** The words of AsyncView (src/components/async-view). */
@@ -28,7 +29,7 @@ export interface PageLoader {
 }
 
 /**
- * Shows a loading view over the page below when a page has not come after 200 ms, and an error view when it does not come at all,
+ * Before the first page stands shows what will stand around it (frame.ts). Shows a loading view over the page below when a page has not come after 200 ms, and an error view when it does not come at all,
  * which asks again on a tap. A page that was left before it came is kept from the router. Without the app's own script
  * there is no router: the error view loads the site.
  * @param facts app: address of the app's script, by which a page knows its build
@@ -41,15 +42,16 @@ export function pageLoader(facts: { app: string }): void {
   const STANDS = 1000
   const FADE = 200
   const STYLE =
-    '#page-loader{position:fixed;top:0;right:0;bottom:0;left:0;z-index:1;display:flex;flex-direction:column;align-items:center;justify-content:center;padding:0 16px 32px;background:var(--c-page);color:var(--c-ink-3);font:400 calc(13px*var(--fs))/calc(20px*var(--fs)) var(--f-base);transition:opacity ' +
+    '#page-loader{position:fixed;top:0;right:0;bottom:0;left:0;z-index:1;display:flex;flex-direction:column;align-items:center;justify-content:center;box-sizing:border-box;max-width:430px;padding:0 16px 32px;margin:0 auto;background:var(--c-page);color:var(--c-ink-3);font:400 calc(13px*var(--fs))/calc(20px*var(--fs)) var(--f-base);transition:opacity ' +
     FADE +
     'ms}#page-loader span{position:absolute;top:10px;right:16px;left:16px}#page-loader i{display:block;height:128px;margin-bottom:12px;border-radius:var(--r-card);background:var(--g-skeleton);background-size:600px 100%;animation:page-loader 1.2s linear infinite}#page-loader i:first-child{width:40%;height:24px}@keyframes page-loader{from{background-position:600px 0}}@media(prefers-reduced-motion:reduce){#page-loader i{animation:none}}' +
-    '#page-loader svg{fill:none;stroke:var(--c-primary);stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}#page-loader b{margin:16px 0 4px;color:var(--c-ink-1);font:600 calc(17px*var(--fs))/calc(24px*var(--fs)) var(--f-base)}#page-loader button{width:160px;height:44px;margin-top:20px;border:0;border-radius:var(--r-pill);background:var(--c-primary);color:var(--c-white);font:500 calc(15px*var(--fs))/calc(24px*var(--fs)) var(--f-base)}#page-loader.theme-dark button{background:var(--c-primary-deep)}'
+    '#page-loader svg{fill:none;stroke:var(--c-primary);stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}#page-loader div{display:flex;flex-direction:column;align-items:center}#page-loader b{margin:16px 0 4px;color:var(--c-ink-1);font:600 calc(17px*var(--fs))/calc(24px*var(--fs)) var(--f-base)}#page-loader button{width:160px;height:44px;margin-top:20px;border:0;border-radius:var(--r-pill);background:var(--c-primary);color:var(--c-white);font:500 calc(15px*var(--fs))/calc(24px*var(--fs)) var(--f-base)}#page-loader.theme-dark button{background:var(--c-primary-deep)}'
   /** The broken screen of src/components/state. */
   const DRAWING =
     '<svg width="120" height="96" viewBox="0 0 120 96"><ellipse cx="60" cy="90" rx="46" ry="5" fill="var(--c-line)" stroke="none"/><rect x="28" y="18" width="64" height="46" rx="7" fill="var(--c-card)"/><path d="M28 30h64M36 24h.01M42 24h.01M52 78h16M60 64v14M51 41l5 5m0-5l-5 5M64 41l5 5m0-5l-5 5M53 56c4-3.5 10-3.5 14 0"/></svg>'
+  const BOXES = '<span aria-label="加载中" role="status"><i></i><i></i><i></i><i></i></span>'
   const TIMED_OUT: Words = ['连接服务器超时', '网络有点慢，点一下再试试']
-  const start = (window as unknown as { zxStart: Start & PageLoader }).zxStart
+  const start = (window as unknown as { zxStart: Start & Frame & PageLoader }).zxStart
   /** Number of the move under way: what an earlier one still brings is not shown. */
   let move = 0
   /** The entry of the browser's history whose page stands, and what the browser knows of it. */
@@ -90,7 +92,6 @@ export function pageLoader(facts: { app: string }): void {
       const device = start.device()
       if (device.theme === 'dark') layer.className = 'theme-dark'
       layer.style.setProperty('--fs', String(device.fontScale))
-      layer.setAttribute('role', 'status')
       // The column of a wide window (src/platform/frame), once Taro has drawn it.
       ;(document.getElementById('container') || document.body).appendChild(layer)
     }
@@ -98,9 +99,16 @@ export function pageLoader(facts: { app: string }): void {
     layer.innerHTML = html + '<style>' + STYLE + '</style>'
     cover(true)
   }
+  function isLoading() {
+    return layer && layer.querySelector('span')
+  }
   function showLoading() {
     // The picture of the home is the better one.
-    if (!start.layer) draw('<span aria-label="加载中" role="img"><i></i><i></i><i></i><i></i></span>')
+    if (!start.layer && !isLoading()) draw((standing === undefined ? start.frame() : '') + BOXES)
+  }
+  /** No page stands yet: what will stand around it, and the boxes if they are there already. */
+  function drawFrame() {
+    draw(start.frame() + (isLoading() ? BOXES : ''))
   }
   function showError(words: Words, again: () => void) {
     calm()
@@ -108,7 +116,7 @@ export function pageLoader(facts: { app: string }): void {
     delete start.heard
     if (start.layer) start.layer.remove()
     start.layer = null
-    draw(DRAWING + '<b>' + words[0] + '</b>' + words[1] + '<button>重新加载</button>')
+    draw('<div role="status">' + DRAWING + '<b>' + words[0] + '</b>' + words[1] + '</div><button>重新加载</button>')
     if (layer) layer.onclick = again
   }
   /** The page stands: the layer, if there is one, gives way to it. */
@@ -116,6 +124,8 @@ export function pageLoader(facts: { app: string }): void {
     if (!came) return
     calm()
     came = false
+    // The page has the same in the same places.
+    if (!isLoading()) return clear()
     cover(false)
     if (layer) layer.style.cssText += 'opacity:0;pointer-events:none'
     after(FADE, clear)
@@ -169,6 +179,15 @@ export function pageLoader(facts: { app: string }): void {
   after(TIMEOUT, function () {
     lost(TIMED_OUT)
   })
+  // The home has a picture, which comes with its answers.
+  if (start.kept === null) {
+    drawFrame()
+    after(DELAY, showLoading)
+    // A link of the frame, touched before there is a router.
+    addEventListener('hashchange', function () {
+      if (!begun && layer && !layer.onclick) drawFrame()
+    })
+  }
 
   start.loadPages = function (routes, events) {
     begun = true
@@ -195,7 +214,7 @@ export function pageLoader(facts: { app: string }): void {
             below = undefined
             showError(words, again)
           }
-          if (!layer) after(DELAY, showLoading)
+          if (!isLoading()) after(DELAY, showLoading)
           after(TIMEOUT, function () {
             failed(TIMED_OUT)
           })
@@ -239,7 +258,10 @@ export function pageLoader(facts: { app: string }): void {
     routes.forEach(function (route) {
       const load = route.load
       route.load = function (context, params) {
-        clear()
+        if (standing === undefined && start.kept === null) {
+          calm()
+          drawFrame()
+        } else clear()
         if (entry() !== standing) return [come(load, [context, params]), context, params]
         // Back from a page that never came: the one below stands as it stood, and the router has nothing to do.
         move += 1

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { transformSync } from 'esbuild'
 import type { Compilation, Compiler } from 'webpack'
+import { boot } from './boot'
 import { firstPicture } from './first/bundle'
+import { frame, type FrameFacts } from './frame'
 import { pageLoader } from './page-loader'
-import { begin, boot, type StartFacts } from './start'
+import { begin, type StartFacts } from './start'
 
 const isText = (file: string) => /\.(js|css)$/.test(file)
 
@@ -26,16 +28,20 @@ const MANIFEST = /<link rel="manifest" href="([^"]+)"\/>/
 const ICON = /href="[^"]+\/favicon\.svg"/
 const ICON_FILE = path.resolve(__dirname, '../../src/static/favicon.svg')
 
-/** A function of start.ts or page-loader.ts as the script that calls it. */
+/** A function of start.ts, frame.ts, page-loader.ts or boot.ts as the script that calls it. */
 const call = <Facts>(run: (facts: Facts) => void, facts: string) =>
   `<script>${transformSync(`(${run.toString()})(${facts})`, { minify: true, target: 'es2017', charset: 'utf8' }).code.trim()}</script>`
 
 /** Lets a visit of one of the entry pages load the page and its data beside the app and not after it. */
 export class Preload {
-  /** @param pages paths below src/ of the pages most visits begin with */
+  /**
+   * @param pages paths below src/ of the pages most visits begin with
+   * @param around what stands around a page before it is there
+   */
   constructor(
     private readonly pages: string[],
     private readonly known: Omit<StartFacts, 'files' | 'scripts' | 'first' | 'manifest'>,
+    private readonly around: FrameFacts,
   ) {}
 
   apply(compiler: Compiler): void {
@@ -61,6 +67,8 @@ export class Preload {
         const first = `js/first.${createHash('sha256').update(picture).digest('hex').slice(0, 8)}.js`
         compilation.emitAsset(first, new sources.RawSource(picture))
         const facts = JSON.stringify({ files, scripts, first, manifest, ...this.known } satisfies StartFacts)
+        const around = JSON.stringify(this.around)
+        const parts = [call(frame, around), call(pageLoader, JSON.stringify({ app: scripts[0] })), call(boot, facts)]
         const text = page
           .replace(manifestTag, '')
           // Without an icon in the page a browser would ask for /favicon.ico.
@@ -69,7 +77,7 @@ export class Preload {
           // Two KB: less than the round trip for a file.
           .replace(sheet, () => `<style>${String(styles.source.source())}</style>`)
           .replace(SCRIPT, '<link rel="preload" as="script" href="$1">')
-          .replace('<div id="app"></div>', (app) => `${app}${call(pageLoader, JSON.stringify({ app: scripts[0] }))}${call(boot, facts)}`)
+          .replace('<div id="app"></div>', (app) => `${app}${parts.join('')}`)
         compilation.updateAsset('index.html', new sources.RawSource(text))
       })
     })

@@ -1,14 +1,10 @@
 /**
- * What runs in the browser while the app's own scripts still load. Both functions go into index.html as their own source
- * (config/h5/preload.ts): they refer to nothing outside themselves, and keep to syntax that needs no helper.
+ * What runs in the browser while the app's own scripts still load. This function and those of frame.ts, page-loader.ts and boot.ts
+ * go into index.html as their own source (preload.ts): they refer to nothing outside themselves, and keep to syntax that needs
+ * no helper.
  */
 
-import type { Device, picture } from './first/picture'
-
-/** What the script of first/bundle.ts leaves. */
-interface First {
-  picture: typeof picture
-}
+import type { Device } from './first/picture'
 
 /** What the functions know of the build. */
 export interface StartFacts {
@@ -36,6 +32,8 @@ export interface StartFacts {
 /** Left by {@link begin} for the app: src/platform/request takes the answers, src/platform/first-screen compares the key. */
 export interface Start {
   token: string
+  /** Path of the page that the address names, without a slash before it. */
+  page(): string
   /** Calls under way or answered, by URL. */
   answers: Record<string, XMLHttpRequest>
   /** Whose home of which subject this build would show now; null on another page. */
@@ -80,6 +78,7 @@ export function begin(facts: StartFacts): void {
   }
   const start: Start = {
     token: token(),
+    page,
     answers: {},
     key: function () {
       const user = kept('zx.user')
@@ -205,100 +204,4 @@ export function begin(facts: StartFacts): void {
       askTab(majors[0].groups[0].subjects[0].id)
     })
   if (id) askTab(id)
-}
-
-/**
- * Starts the app. Until it has drawn the home, a picture of it is shown that takes no touch (src/platform/first-screen): to a learner who was here
- * before the home as it was, to others its first screen as soon as its answers are there (first/picture.tsx). Runs behind
- * #app, when the app's style sheet is there: the page's own have to come after it.
- */
-export function boot(facts: StartFacts): void {
-  /** A style sheet or an answer that is not there by now is not waited for, ms. */
-  const PATIENCE = 300
-  const start = (window as unknown as { zxStart: Start }).zxStart
-  let booted = false
-  function run() {
-    if (booted) return
-    booted = true
-    facts.scripts.forEach(function (src) {
-      const script = document.createElement('script')
-      // In their order.
-      script.async = false
-      script.src = src
-      document.body.appendChild(script)
-    })
-  }
-  /** The first screen; '' when it cannot be drawn, null while an answer or what draws it is on its way. */
-  function firstHtml() {
-    function result(call: XMLHttpRequest | null) {
-      if (!call) return null
-      const answer = JSON.parse(call.responseText)
-      if (call.status !== 200 || !answer.success) throw answer
-      return answer.result
-    }
-    const calls = start.home
-    const first = (window as unknown as { zxFirst?: First }).zxFirst
-    if (!first || !calls) return null
-    const waits = [calls.home, calls.tree, calls.progress].some(function (call) {
-      return call && call.readyState < 4
-    })
-    if (waits) return null
-    try {
-      return first.picture({ home: result(calls.home), tree: result(calls.tree), progress: result(calls.progress) }, start.device())
-    } catch {
-      return ''
-    }
-  }
-  if (start.kept === null) return run()
-  let styled = false
-  let layer: HTMLElement | undefined
-  function show() {
-    if (!layer || !styled || start.layer !== layer) return
-    document.body.appendChild(layer)
-    // The scripts keep the browser busy from the first to the last: the picture is painted before.
-    requestAnimationFrame(function () {
-      setTimeout(run)
-    })
-  }
-  function put(html: string) {
-    layer = document.createElement('div')
-    layer.id = 'first-screen'
-    layer.setAttribute('aria-hidden', 'true')
-    layer.style.cssText = 'position:fixed;top:0;right:0;bottom:0;left:0;overflow:hidden;pointer-events:none'
-    // Nothing fades in or draws itself a second time.
-    layer.innerHTML = html + '<style>#first-screen *{animation:none!important}</style>'
-    start.layer = layer
-    delete start.heard
-    show()
-  }
-  if (start.kept) {
-    start.whole = true
-    put(start.kept)
-  } else {
-    start.heard = function () {
-      const html = firstHtml()
-      if (html) put(html)
-      // Nothing to wait for.
-      else if (html === '') run()
-    }
-    start.heard()
-  }
-  const sheets = (facts.files[facts.home] || []).filter(function (file) {
-    return /css$/.test(file)
-  })
-  let waiting = sheets.length
-  sheets.forEach(function (file) {
-    const sheet = document.createElement('link')
-    sheet.rel = 'stylesheet'
-    sheet.href = facts.base + file
-    sheet.onload = function () {
-      waiting -= 1
-      styled = waiting === 0
-      show()
-    }
-    // Webpack takes a sheet that stands here for loaded: it is to ask anew, and the loader (page-loader.ts) to hear of it.
-    sheet.onerror = sheet.remove
-    document.head.appendChild(sheet)
-  })
-  setTimeout(run, PATIENCE)
 }

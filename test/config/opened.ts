@@ -1,4 +1,5 @@
 /** index.html in jsdom, as config/h5/start.ts finds it. */
+import type { FrameFacts } from '../../config/h5/frame'
 import type { Start, StartFacts } from '../../config/h5/start'
 
 export const HOME = 'pages/practice/practice'
@@ -16,6 +17,15 @@ export const FACTS: StartFacts = {
   scripts: ['/h5/js/app.js'],
   first: 'js/first.js',
   manifest: '/h5/static/manifest.webmanifest',
+}
+export const AROUND: FrameFacts = {
+  tabs: [
+    { path: HOME, label: '题库', icon: { line: '<path d="M1"/>', fill: '<path d="M2"/>' } },
+    { path: COURSE, label: '课程', icon: { line: '<path d="M3"/>', fill: '<path d="M4"/>' } },
+  ],
+  arrow: { line: '<path d="M5"/>' },
+  bare: ['sub/whole'],
+  white: [PRACTICE],
 }
 export const QUERY = '?subjectId=nurse'
 

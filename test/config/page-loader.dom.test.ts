@@ -1,34 +1,19 @@
-import { pageLoader, type PageLoader, type Route } from '../../config/h5/page-loader'
+import { frame } from '../../config/h5/frame'
+import { pageLoader } from '../../config/h5/page-loader'
 import { begin } from '../../config/h5/start'
-import { FACTS, freshPage, start } from './opened'
+import { AROUND, FACTS, freshPage, start } from './opened'
+import { layer, never, open, stands, told, words } from './routed'
 
 /** The loader of pages between Taro's router and their imports, without a browser; test/h5/loader.test.ts has the built site. */
-const PATH = { pathname: '/pages/a' }
-const layer = () => document.querySelector<HTMLElement>('#page-loader')
-const words = () => layer()?.querySelector('b')?.textContent
-
-let told: string[]
-let stands: () => void
-
-/** The page's route behind the loader; `next` is what its import brings. */
-function open(next: () => Promise<unknown>) {
-  const route: Route = { load: (context, params) => [next(), context, params] }
-  const events = {
-    on: (_name: string, listener: () => void) => void (stands = listener),
-    trigger: (name: string) => void told.push(name),
-  }
-  ;(start() as unknown as PageLoader).loadPages([route], events)
-  return () => route.load(PATH, undefined)[0]
-}
-const never = () => new Promise(() => undefined)
 const refused = () => Promise.reject(Object.assign(new Error('Loading chunk 7 failed'), { request: '/h5/js/7.js' }))
 
 beforeEach(() => {
   jest.useFakeTimers()
   freshPage()
   window.history.replaceState({ key: 'first' }, '')
-  told = []
+  told.length = 0
   begin(FACTS)
+  frame(AROUND)
   pageLoader({ app: '/h5/js/app.js' })
 })
 afterEach(() => jest.useRealTimers())

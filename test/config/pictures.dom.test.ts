@@ -1,4 +1,5 @@
-import { begin, boot } from '../../config/h5/start'
+import { boot } from '../../config/h5/boot'
+import { begin } from '../../config/h5/start'
 import { drawing, FACTS, FakeCall, freshPage, layer, scripts, signIn, start, style } from './opened'
 
 beforeEach(freshPage)
@@ -36,10 +37,24 @@ describe('the home as it was seen last', () => {
   test.each<[string, () => void]>([
     ['a wide window', () => (window.innerWidth = 1280)],
     ['another page', () => (window.location.hash = '#/pages/course/course')],
-  ])('is not shown to %s, who starts at once', (_, change) => {
+  ])('is not shown to %s, who starts as soon as the frame of the page is painted', (_, change) => {
+    jest.useFakeTimers()
     visitAfter(change)
     expect([layer(), drawing()]).toEqual([null, null])
+    expect(scripts()).toEqual([])
+    jest.advanceTimersByTime(17)
     expect(scripts()).toEqual(['/h5/js/app.js'])
+    jest.useRealTimers()
+  })
+
+  test('nothing is painted in a window that is hidden: the app starts all the same', () => {
+    jest.useFakeTimers()
+    const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+    visitAfter(() => (window.location.hash = '#/pages/course/course'))
+    jest.advanceTimersByTime(300)
+    expect(scripts()).toEqual(['/h5/js/app.js'])
+    frames.mockRestore()
+    jest.useRealTimers()
   })
 
   test.each<[string, () => void]>([

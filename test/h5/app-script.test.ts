@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import type { H5Driver } from './driver'
+import { DESKTOP, type H5Driver } from './driver'
 import { useSite } from './site'
 
 /** The error view where no page stands yet, or a tab does not come, on the built site (config/h5/page-loader.ts; docs/decisions/035). */
@@ -103,6 +103,39 @@ test("the view has the learner's text size", async () => {
     `['b', 'button'].map((part) => document.querySelector('${LAYER} ' + part)).concat(document.querySelector('${LAYER}')).map((part) => getComputedStyle(part).fontSize)`,
   )
   expect(sizes).toEqual(['22.1px', '19.5px', '16.9px'])
+})
+
+test("the app's own script is slow: the bar of the tab stands where it will stand, and leads on; the page takes its place", async () => {
+  let go = () => undefined as void
+  const gate = new Promise<void>((resolve) => (go = resolve))
+  const tab = await openBehind(async (route) => {
+    await gate
+    await route.continue()
+  }, PROFILE)
+  const bar = (of: string) =>
+    tab.evaluate<number[]>(`(({ x, y, width, height }) => [x, y, width, height])(document.querySelector('${of}').getBoundingClientRect())`)
+  await tab.waitForSelector(`${LAYER} [aria-label=加载中]`, SOON)
+  const drawn = await bar(`${LAYER} nav`)
+  await driver.tap('课程')
+  await tab.waitForSelector(`${LAYER} [aria-current] >> text=课程`, SOON)
+  go()
+  await driver.see('公开课', SOON)
+  await tab.waitForSelector(LAYER, { state: 'detached', timeout: 5000 })
+  expect(await driver.url()).toBe(COURSE)
+  expect(await bar('#app [role=tablist]')).toEqual(drawn)
+  expect(driver.problems()).toEqual([])
+})
+
+test('on a computer the error view stands in the column of the app', async () => {
+  driver = site.device(DESKTOP)
+  await driver.open()
+  await driver.see('章节练习', SOON)
+  await driver.tab.context().route(APP, refuse)
+  await driver.kill()
+  await driver.open(PROFILE)
+  await driver.see('加载失败', SOON)
+  const { x, width } = (await (await driver.tab.$(LAYER))?.boundingBox()) ?? {}
+  expect([x, width]).toEqual([425, 430])
 })
 
 describe('a tab whose script is refused', () => {

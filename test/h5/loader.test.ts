@@ -14,12 +14,12 @@ const LAYER = '#page-loader'
 const LOADING = `${LAYER} [aria-label=加载中]`
 /** Pages that the router has, the one on top last. */
 const PAGES = `[...document.querySelectorAll('.taro_page')].map(({ id }) => id.slice(1).split('?')[0])`
-/** Notes when a finger touched last, and every layer that was drawn. */
+/** Notes when a finger touched last, and every layer that was drawn since then: a visit begins with one. */
 const WATCH = `(() => {
   const seen = (window.__loader = { tap: 0, layers: [] })
   addEventListener('click', () => { seen.tap = performance.now() }, true)
   new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
-    if (node.id === 'page-loader') seen.layers.push(performance.now() - seen.tap)
+    if (node.id === 'page-loader' && seen.tap) seen.layers.push(performance.now() - seen.tap)
   }))).observe(document, { childList: true, subtree: true })
 })()`
 

@@ -1,6 +1,6 @@
 /**
  * The first screen of the home as HTML, out of the page's own components, for a visit of which nothing is kept (decision 033): index.html shows
- * it as soon as its answers are there (start.ts, `boot`), while React, Taro and the app still load. Bundled by bundle.ts with html.ts
+ * it as soon as its answers are there (boot.ts), while React, Taro and the app still load. Bundled by bundle.ts with html.ts
  * in the place of React.
  */
 import { View } from '@tarojs/components'

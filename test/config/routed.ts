@@ -1,0 +1,25 @@
+/** Taro's router behind the loader of pages (config/h5/page-loader.ts), without a browser. */
+import type { PageLoader, Route } from '../../config/h5/page-loader'
+import { start } from './opened'
+
+const PATH = { pathname: '/pages/a' }
+export const layer = () => document.querySelector<HTMLElement>('#page-loader')
+export const words = () => layer()?.querySelector('b')?.textContent
+
+/** What the router was told. */
+export const told: string[] = []
+let stand: () => void
+/** The router says that a page stands. */
+export const stands = () => stand()
+
+/** The page's route behind the loader; `next` is what its import brings. */
+export function open(next: () => Promise<unknown>) {
+  const route: Route = { load: (context, params) => [next(), context, params] }
+  const events = {
+    on: (_name: string, listener: () => void) => void (stand = listener),
+    trigger: (name: string) => void told.push(name),
+  }
+  ;(start() as unknown as PageLoader).loadPages([route], events)
+  return () => route.load(PATH, undefined)[0]
+}
+export const never = () => new Promise(() => undefined)
