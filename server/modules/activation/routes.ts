@@ -2,6 +2,7 @@ import { cleanCode } from '@/domain/card-code'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
+import { callerAddress } from '../../http/address'
 import { ApiError, notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { isReviewed } from '../../http/review-mode'
@@ -23,7 +24,7 @@ export function activationModule(deps: Deps) {
 
     activate: async ({ userId, body, now, request }) => {
       if (isReviewed(request)) throw notFound()
-      const guesser: Guesser = { userId, address: request.ip, now }
+      const guesser: Guesser = { userId, address: callerAddress(request), now }
       // Outside the transaction of the activation: a refused try stays counted.
       const wait = await takeTry(deps.db, guesser)
       if (wait > 0) throw new ApiError(CODE.tooMany, `输错次数太多了，请 ${waitText(wait)}后再试`)

@@ -3,6 +3,7 @@ import type { Context } from '../../http/route'
 import type { Contract } from '../../http/contract'
 import type { Claims } from '../../http/callers'
 import { CODE } from '@/domain/errors'
+import { callerAddress } from '../../http/address'
 import { ApiError } from '../../http/errors'
 
 /** One call of the login: who asks, from where, when. */
@@ -22,7 +23,7 @@ export interface Visit {
 export const visitOf = (deps: Deps, { now, request }: Pick<Context<Contract>, 'now' | 'request'>): Visit => ({
   deps,
   now,
-  address: request.ip,
+  address: callerAddress(request),
   agent: request.headers['user-agent'] ?? '',
   caller: request.caller,
   sign: (claims) => request.server.jwt.sign(claims),

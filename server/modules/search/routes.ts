@@ -3,6 +3,7 @@ import { searchWords } from '@/domain/search'
 import { take } from '../../db/counters'
 import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
+import { callerAddress } from '../../http/address'
 import { ApiError, badInput } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { chapterWithDescendants } from '../bank/repository'
@@ -26,7 +27,7 @@ async function chaptersOf(db: Db, { subjectId, chapterId }: { subjectId?: string
 
 const handlers: Handlers<typeof searchContracts> = {
   questions: async ({ db, userId, query, request, now }) => {
-    await count(db, { userId, address: request.ip }, now)
+    await count(db, { userId, address: callerAddress(request) }, now)
     const page = query.page ?? 1
     const words = searchWords(query.q)
     const chapterIds = await chaptersOf(db, query)

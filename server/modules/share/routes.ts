@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
+import { callerAddress } from '../../http/address'
 import { notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { siteOrigin } from '../../http/site-origin'
@@ -21,7 +22,7 @@ export function shareModule(deps: Deps) {
       const url = ownPage(query.url, siteOrigin(deps, request))
       const { wechatPages } = deps
       if (!wechatPages) return null
-      await countSigning(db, request.ip, now)
+      await countSigning(db, callerAddress(request), now)
       return { appId: wechatPages.appId, ...signPage({ ticket: await ticketOf(wechatPages), url, now }) }
     },
 

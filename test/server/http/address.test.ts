@@ -1,0 +1,45 @@
+import { CODE } from '@/domain/errors'
+import { callerAddress } from '../../../server/http/address'
+import { SMS_LIMITS } from '../../../server/modules/auth/rules'
+import { testApp, type TestApp } from '../helpers/app'
+
+let t: TestApp
+
+async function send(serial: number, address: string) {
+  const { body } = await t.call('POST', '/sys/sms', {
+    token: await t.anonymousToken(),
+    body: { mobile: `137${String(serial).padStart(8, '0')}`, smsmode: '0' },
+    address,
+  })
+  return body
+}
+
+describe('a limit by address', () => {
+  beforeEach(async () => {
+    t = await testApp()
+  })
+  afterEach(() => t.close())
+
+  test('whoever has an IPv6 network, as everybody with IPv6 does, escapes no limit by another address in it', async () => {
+    for (let n = 0; n < SMS_LIMITS.address.limit; n++) expect((await send(n, `2001:db8:1:2::${n.toString(16)}`)).success).toBe(true)
+    expect(await send(90, '2001:db8:1:2:ffff::90')).toMatchObject({ success: false, code: CODE.smsLimited })
+    // The house next door is somebody else.
+    expect((await send(91, '2001:db8:1:3::1')).success).toBe(true)
+  })
+
+  test('IPv4 callers of a server that listens to both are told apart, and are who they are without it', async () => {
+    for (let n = 0; n < SMS_LIMITS.address.limit; n++) expect((await send(n, '::ffff:203.0.113.9')).success).toBe(true)
+    expect(await send(90, '203.0.113.9')).toMatchObject({ code: CODE.smsLimited })
+    expect((await send(91, '::ffff:203.0.113.10')).success).toBe(true)
+  })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:DB8::5', '2001:db8:0:0::/64'],
+  ['2001:0db8:0001:0002:0003:0004:0005:0006', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (ip, counted) => {
+  expect(callerAddress({ ip })).toBe(counted)
+})
