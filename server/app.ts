@@ -29,6 +29,8 @@ import { uploadMedia } from './plugins/upload-media'
 
 /** Body limit of JSON calls: answers of 50 essays fit, a 1 MB string does not. */
 const BODY_LIMIT = 512 * 1024
+/** A request has to be here whole within so many ms: the apps give one up after 60 s, and one that never ends would hold its connection for ever. */
+const RECEIVE_MS = 90_000
 /** A last guard against a flood from one address; the limits that matter stand with what they protect. */
 const CALLS_PER_MINUTE = 1200
 
@@ -75,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     childLoggerFactory: quietUntilHeard,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: RECEIVE_MS,
     trustProxy: trustedHops(deps.config.trustProxy),
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot be read fail before the error handler exists; they answer in the same envelope.

@@ -36,8 +36,10 @@ import { DEMO, seedSystem } from './seed/system'
 const SWEEP_MS = 3_600_000
 /** How often the demo lives are looked at: one that is over is soon followed by the next. */
 const LIVES_MS = 300_000
-/** Requests that still run at a stop get this long before the process ends without them. */
-const STOP_MS = 10_000
+/** Requests that still run at a stop get this long before they are hung up on: less than the 10 s after which a container is killed. */
+const STOP_MS = 7000
+/** What hangs even then is left with the process, and the database as it is. */
+const LEAVE_MS = 9000
 /** How often connections whose request has ended meanwhile are closed: a browser would keep them for a minute. */
 const HANG_UP_MS = 100
 
@@ -69,7 +71,9 @@ function stopOnSignal(app: FastifyInstance, opened: OpenDb): void {
     if (stopping) return
     stopping = true
     say('正在停止：完成进行中的请求……')
-    setTimeout(() => process.exit(1), STOP_MS).unref()
+    // Whoever stopped reading his answer, or sending his request, keeps nobody from closing the database.
+    setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
+    setTimeout(() => process.exit(1), LEAVE_MS).unref()
     const hangUp = setInterval(() => app.server.closeIdleConnections(), HANG_UP_MS)
     await app.close()
     clearInterval(hangUp)

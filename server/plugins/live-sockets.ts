@@ -10,6 +10,9 @@ import { Rooms } from '../modules/live/rooms'
 
 const ROOM = /^\/zxedu\/api\/live\/[A-Za-z0-9._:-]{1,64}\/room$/
 
+/** A client that has not said goodbye so many ms after a stop was told is left: the phones that sleep never do, and ws waits 30 s for each. */
+const GOODBYE_MS = 2000
+
 /** Ends an upgrade that is none of ours. Node listens to its socket no more: a caller who is gone would end the process. */
 function refuse(socket: Duplex): void {
   socket.on('error', () => socket.destroy())
@@ -37,6 +40,7 @@ export async function liveSockets(api: FastifyInstance, deps: Deps): Promise<voi
       preClose: (done) => {
         for (const client of scope.websocketServer.clients) client.close(CLOSE.goingAway)
         scope.websocketServer.close()
+        setTimeout(() => scope.websocketServer.clients.forEach((client) => client.terminate()), GOODBYE_MS).unref()
         done()
       },
     })

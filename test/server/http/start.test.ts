@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
@@ -111,6 +112,14 @@ test('starts with its addresses, stops after the running request, and starts aga
 
   const again = start()
   await again.shows('微信登录')
+  // Nobody hears the end of this one, and the database is closed all the same.
+  const { port } = new URL(/http:\/\/127\.0\.0\.1:\d+/.exec(again.output())?.[0] ?? '')
+  const stalled = net.connect(Number(port), '127.0.0.1').on('error', () => undefined)
+  stalled.write(
+    'POST /zxedu/sys/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n{',
+  )
+  await once(stalled, 'data')
   again.child.kill('SIGINT')
   expect(await again.ended).toBe(0)
+  expect(again.output()).toContain('已停止')
 }, 600_000)
