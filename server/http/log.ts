@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyServerOptions, RawServerDefault } from 'fastify'
 import type { Deps } from '../deps'
 
-/** Phones and signed tokens, wherever they stand in a text. */
-const SECRETS = /(?<!\d)1[3-9]\d{9}(?!\d)|eyJ[\w-]+\.[\w-]+\.[\w-]*/g
+/** Phones, signed tokens and names of learners' pictures, which are the keys to them, wherever they stand in a text. */
+const SECRETS = /(?<!\d)1[3-9]\d{9}(?!\d)|eyJ[\w-]+\.[\w-]+\.[\w-]*|(?<![\w-])[\w-]{43}(?=\.(?:jpg|png|webp)\b)/g
 const scrub = (text: string) => text.replace(SECRETS, '***')
 
 /**

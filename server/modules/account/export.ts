@@ -1,5 +1,5 @@
 import { types } from 'node:util'
-import { eq, getTableColumns, getTableName, inArray, is, type Column, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, inArray, is, sql, type Column, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
@@ -44,21 +44,29 @@ const ownTables = (db: Db, userId: string): { name: string; table: PgTable; own:
 /** A mobile number within a text; longer numbers are none. */
 const PHONE = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
 
-/** Phones are masked wherever they stand: in an address, in a message to the shop. Bytes are said by their number. */
+/** Phones are masked wherever they stand: in an address, in a message to the shop. */
 function readable(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(PHONE, '$1****$2')
-  if (Buffer.isBuffer(value)) return `${value.length} 字节`
   if (Array.isArray(value)) return value.map(readable)
   if (typeof value !== 'object' || value === null || types.isDate(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, readable(of)]))
 }
+
+/** The columns of a table. Bytes are said by their number, and not read for it: a learner's pictures may be more than the memory holds. */
+const columnsOf = (table: PgTable): Record<string, Column | SQL<string>> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table) as Record<string, Column>).map(([name, column]) => [
+      name,
+      column.getSQLType() === 'bytea' ? sql<string>`length(${column}) || ' 字节'` : column,
+    ]),
+  )
 
 /** Everything kept of a learner, by table. */
 async function everything(db: Db, user: UserRow): Promise<Record<string, unknown>> {
   const { passwordHash: _secret, ...account } = user
   const found: Record<string, unknown[]> = {}
   for (const { name, table, own } of ownTables(db, user.id)) {
-    const rows = (await db.select().from(table).where(own).limit(ROWS)) as Row[]
+    const rows = (await db.select(columnsOf(table)).from(table).where(own).limit(ROWS)) as Row[]
     if (rows.length > 0) found[name] = rows.map(readable)
   }
   return { account: { ...account, phone: toSysUser(user).phone }, ...found }

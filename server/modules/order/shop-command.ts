@@ -149,7 +149,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const rows = await afterSalesIn(db, oneOf(args[0] ?? 'applied', AFTER_SALE_STATES), 1)
     for (const { id, orderNo, kind, name, amount, reason, note, pictures, returnCompany, returnNo } of rows) {
       say(`${id}  ${orderNo}  ${kind === 'return' ? '退货' : '退款'} ${amountText(amount)}  ${name}：${onOneLine(`${reason} ${note}`)}`)
-      if (returnNo !== '') say(`    寄回：${returnCompany} ${returnNo}`)
+      if (returnNo !== '') say(`    寄回：${onOneLine(returnCompany)} ${returnNo}`)
       for (const file of pictures) say(`    图 ${origin}/zxedu/media/upload/${file}`)
     }
     say(`共 ${rows.length} 个售后单`)

@@ -1,5 +1,6 @@
 /** 导出我的数据: all of it, and no phone in full, as its sheet says (手机号已打码). */
 import { exportAccount } from '../../../server/modules/account/export'
+import { cloudFiles, uploads } from '../../../server/db/schema'
 import { findUser } from '../../../server/modules/auth/accounts'
 import { buyer, giveCoins, openShop, payAtCashier, place, type Buyer, type Shop } from '../order/setup'
 
@@ -40,4 +41,18 @@ test('no phone is in it in full: not of an address, of a parcel, nor one that wa
     expect(text).toContain('请打 139****5678')
     expect(text).not.toMatch(/13812066021|13912345678/)
   }
+})
+
+test('pictures are said by their number of bytes, and not one of them is read for it: they may be more than the server holds', async () => {
+  const size = 1234
+  const picture = { userId: who.user.id, purpose: 'note', width: 1, height: 1, bytes: Buffer.alloc(size), createdAt: t.clock.now() }
+  await t.deps.db.insert(uploads).values({ ...picture, file: `${'a'.repeat(43)}.png` })
+  await t.deps.db.insert(cloudFiles).values({ id: 'cloud-1', userId: who.user.id, mime: 'image/png', size, createdAt: t.clock.now() })
+  const read = [uploads, cloudFiles].map(({ bytes }) => jest.spyOn(bytes, 'mapFromDriverValue'))
+  const { body } = await t.call<{ text: string }>('GET', '/api/account/export?format=json', { token: who.token })
+  const data = JSON.parse(body.result.text) as Record<string, unknown>
+  expect(data.uploads).toMatchObject([{ bytes: '1234 字节', width: 1 }])
+  expect(data.cloud_files).toMatchObject([{ bytes: null, size }])
+  for (const spy of read) expect(spy).not.toHaveBeenCalled()
+  jest.restoreAllMocks()
 })

@@ -55,6 +55,14 @@ describe('logs', () => {
       expect(all.includes(secret)).toBe(false)
   })
 
+  test('tell no name of a picture: who has it sees what a learner sent to the shop', async () => {
+    const name = `${'a-B_9'.repeat(8)}xyz`
+    for (const kind of ['jpg', 'png', 'webp']) await t.call('GET', `/media/upload/${name}.${kind}`)
+    const all = t.logs.join('')
+    expect(all).toContain('/zxedu/media/upload/***.webp')
+    expect(all).not.toContain(name)
+  })
+
   test('tell a failed query by its cause, without its parameters', async () => {
     const { error } = await t.deps.db.execute('select 1/0').then(
       () => ({ error: null }),

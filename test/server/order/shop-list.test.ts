@@ -1,4 +1,6 @@
 /** What the shop reads before it packs a parcel: how many of each thing, and nothing that is not to be sent. */
+import { eq } from 'drizzle-orm'
+import { afterSales } from '../../../server/db/schema'
 import { runShop } from '../../../server/modules/order/shop-command'
 import { addDocument } from '../information/setup'
 import { buyer, openShop, payAtCashier, place, type Buyer, type Shop } from './setup'
@@ -82,6 +84,12 @@ test('words of a learner stay on their line at the command line: no second order
   const words = { lineId: `${result.orderNo}-1`, reason: '破损\n', note: 'x\nR2  已退款\u001b[2J', pictures: [] }
   await who.post(`/order/${result.orderNo}/after-sale`, words)
   await run('after-sales')
+  const [sale] = await t.deps.db.select().from(afterSales).where(eq(afterSales.orderNo, result.orderNo))
+  await run('agree', sale?.id ?? '')
+  const { success } = await who.post(`/after-sale/${sale?.id}/return`, { company: '中通\nR2 \u001b[2J', trackingNo: 'ZT00123456' })
+  expect(success).toBe(true)
+  await run('after-sales', 'returned')
+  expect(said.join('\n')).toContain('寄回：中通 R2 [2J ZT00123456')
   const lines = said.join('\n').split('\n')
   expect(lines.filter((line) => /^(ZX20261120120000999999|R2)/.test(line))).toEqual([])
   expect(said.join('')).not.toContain('\u001b')
