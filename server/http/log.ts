@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger, FastifyServerOptions, RawServerDefault } from 'fastify'
 import type { Deps } from '../deps'
 
-/** Phones, signed tokens and names of learners' pictures, which are the keys to them, wherever they stand in a text. */
-const SECRETS = /(?<!\d)1[3-9]\d{9}(?!\d)|eyJ[\w-]+\.[\w-]+\.[\w-]*|(?<![\w-])[\w-]{43}(?=\.(?:jpg|png|webp)\b)/g
+/**
+ * Phones, signed tokens and names of learners' pictures, which are the keys to them, wherever they stand in a text. The beginning of
+ * a token alone is taken, too: looked for up to its dots, `eyJeyJeyJ…` in an address would be gone through once for each of them.
+ */
+const SECRETS = /(?<!\d)1[3-9]\d{9}(?!\d)|eyJ[\w-]+(?:\.[\w-]*){0,2}|(?<![\w-])[\w-]{43}(?=\.(?:jpg|png|webp)\b)/g
 const scrub = (text: string) => text.replace(SECRETS, '***')
 
 /**
