@@ -1,6 +1,6 @@
 import { types } from 'node:util'
 import { eq, getTableColumns, getTableName, inArray, is, sql, type Column, type SQL } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import { dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import * as schema from '../../db/schema'
@@ -53,9 +53,9 @@ function readable(value: unknown): unknown {
 }
 
 /** The columns of a table. Bytes are said by their number, and not read for it: a learner's pictures may be more than the memory holds. */
-const columnsOf = (table: PgTable): Record<string, Column | SQL<string>> =>
+const columnsOf = (table: PgTable): Record<string, PgColumn | SQL<string>> =>
   Object.fromEntries(
-    Object.entries(getTableColumns(table) as Record<string, Column>).map(([name, column]) => [
+    Object.entries(getTableColumns(table) as Record<string, PgColumn>).map(([name, column]) => [
       name,
       column.getSQLType() === 'bytea' ? sql<string>`length(${column}) || ' 字节'` : column,
     ]),
