@@ -13,6 +13,7 @@ import { noteScenarios } from './notes'
 import { searchScenarios } from './search'
 import { shareScenarios } from './share'
 import { shopScenarios } from './shop'
+import { spokenScenarios } from './spoken'
 import { typeScenarios } from './types'
 import type { Scenario } from './scenario'
 
@@ -28,6 +29,7 @@ export const practiceScenarios: readonly Scenario[] = [
   ...noteScenarios,
   ...searchScenarios,
   ...shareScenarios,
+  ...spokenScenarios,
 ]
 
 /** And courses, shop and account. */

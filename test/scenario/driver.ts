@@ -1,4 +1,4 @@
-import { dump, find, findFields, findOptions, shows, textOf, type FindOptions, type Seen, type Wanted } from './seen'
+import { dump, find, findFields, findOptions, shows, spokenOf, textOf, type FindOptions, type Seen, type Spoken, type Wanted } from './seen'
 
 /** How long a step waits for what it asks for, in ms: a busy machine is slow, and only a step that fails waits this long. */
 const PATIENCE = 60_000
@@ -106,6 +106,11 @@ export abstract class Driver {
   /** Like {@link read}, with the options of the question on show in their order. */
   async readQuestion<T>(what: string, pick: (text: string, options: string[]) => T | null, options: WaitOptions = {}): Promise<T> {
     return this.wait(`read ${what}`, (root) => pick(textOf(root), findOptions(root).map(textOf)), options)
+  }
+
+  /** Waits until `pick` finds something in the options of the question on show, as a screen reader is told of them. */
+  async readSpoken<T>(what: string, pick: (options: Spoken[]) => T | null, options: WaitOptions = {}): Promise<T> {
+    return this.wait(`read ${what}`, (root) => pick(findOptions(root).map(spokenOf)), options)
   }
 
   /** How many fields have this in their placeholder or label. */

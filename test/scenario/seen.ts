@@ -107,6 +107,21 @@ export function findOptions(root: Seen): Seen[] {
   return walk(groups.at(-1) ?? { ...root, children: [] }).filter(({ role }) => role === 'radio' || role === 'checkbox')
 }
 
+/** An option for a screen reader: whether it is ticked, and what is said of it beside its text. */
+export interface Spoken {
+  checked: boolean
+  said: string
+}
+
+/** What a screen reader is told of an option. */
+export const spokenOf = (option: Seen): Spoken => ({
+  checked: option.notes.some((note) => note === 'aria-checked' || note === 'ariaChecked'),
+  said: walk(option)
+    .filter(({ role }) => role === 'img')
+    .map(({ label }) => label)
+    .join(''),
+})
+
 /** Fields with this in their placeholder or label, document order. */
 export function findFields(root: Seen, name: string): Seen[] {
   const wanted = squash(name)

@@ -4,8 +4,16 @@ import { judge, normaliseBlank } from '@/domain/judge'
 import { chosenLetters, rightLetters } from '@/domain/practice-paper'
 import { answerKind, type BlankAnswer, type Question, type Response } from '@/domain/question'
 
-/** missed: right, but not chosen among several. */
-export type OptionTone = 'idle' | 'chosen' | 'right' | 'wrong' | 'missed' | 'struck'
+/** right and wrong: chosen. answer: right, and not chosen. missed: the same among several of which some were chosen. */
+export type OptionTone = 'idle' | 'chosen' | 'right' | 'wrong' | 'answer' | 'missed' | 'struck'
+
+/** How a judged option stands, for a screen reader: colours and signs say it to everyone else. face/native/face.wxs says the same. */
+export const SPOKEN: Partial<Record<OptionTone, string>> = {
+  right: '你选对了',
+  wrong: '你选错了',
+  answer: '正确答案',
+  missed: '正确答案，你漏选了',
+}
 
 export interface OptionFacts {
   question: Question
@@ -22,7 +30,7 @@ export function optionTone(letter: string, { question, response, shown, struck }
   const right = rightLetters(question.answer).includes(letter)
   if (chosen) return right ? 'right' : 'wrong'
   if (!right) return 'idle'
-  return response && answerKind(question.type) === 'multiple' ? 'missed' : 'right'
+  return response && answerKind(question.type) === 'multiple' ? 'missed' : 'answer'
 }
 
 /** "71%", – where there are too few answers. */

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { cx } from '@/components/cx'
 import { RichText } from '@/components/rich-text'
 import { onlyWords, type Rich } from '@/domain/rich'
-import type { OptionTone } from './look'
+import { SPOKEN, type OptionTone } from './look'
 import './options.scss'
 import { isLong } from './options-look'
 import { usePress } from './press'
@@ -26,7 +26,15 @@ export interface OptionProps {
 }
 
 /* One short class per tone: choosing an option sends its class and nothing else (performance.md W4). */
-const CLASS: Record<OptionTone, string> = { idle: 'q-o', chosen: 'q-on', right: 'q-ok', wrong: 'q-no', missed: 'q-ms', struck: 'q-st' }
+const CLASS: Record<OptionTone, string> = {
+  idle: 'q-o',
+  chosen: 'q-on',
+  right: 'q-ok',
+  wrong: 'q-no',
+  answer: 'q-ok',
+  missed: 'q-ms',
+  struck: 'q-st',
+}
 
 /**
  * One option: letter badge, text, and after judging its share of all answers. The badge is drawn by the style sheet, and
@@ -35,6 +43,8 @@ const CLASS: Record<OptionTone, string> = { idle: 'q-o', chosen: 'q-on', right: 
 export const Option = memo(function Option({ letter, rich, tone, share, easy, several, target, onChoose, onStrike }: OptionProps) {
   const words = onlyWords(rich)
   const press = usePress({ onTap: onChoose && (() => onChoose(letter)), onHold: onStrike && (() => onStrike(letter)) })
+  const spoken = SPOKEN[tone]
+  // What the learner chose, and nothing else: what is right is said in words.
   const chosen = tone === 'chosen' || tone === 'right' || tone === 'wrong'
   return (
     <View
@@ -47,6 +57,7 @@ export const Option = memo(function Option({ letter, rich, tone, share, easy, se
       {words ?? <RichText rich={rich} kind="option" still />}
       {easy && <View className="q-easy">易错项</View>}
       {share !== '' && <View className="q-p">{share}</View>}
+      {spoken && <View className="q-said" ariaRole="img" ariaLabel={spoken} />}
     </View>
   )
 })

@@ -13,7 +13,7 @@ describe('options', () => {
   })
 
   it('show the right and the chosen one after judging', () => {
-    expect(tones({ question: single, response: choice('C'), shown: true, struck: ['A'] })).toEqual(['idle', 'right', 'wrong', 'idle'])
+    expect(tones({ question: single, response: choice('C'), shown: true, struck: ['A'] })).toEqual(['idle', 'answer', 'wrong', 'idle'])
   })
 
   it('outline what was missed among several', () => {
@@ -21,7 +21,7 @@ describe('options', () => {
   })
 
   it('fill every right one while reciting, when nothing was chosen', () => {
-    expect(tones({ question: several, response: undefined, shown: true, struck: [] })).toEqual(['right', 'idle', 'right', 'idle'])
+    expect(tones({ question: several, response: undefined, shown: true, struck: [] })).toEqual(['answer', 'idle', 'answer', 'idle'])
   })
 })
 

@@ -41,7 +41,7 @@ interface FaceAnswer {
 export type Draw = (rich: Rich, kind: 'stem' | 'option') => string | RichNode[] | { parts: DrawnPart[] }
 
 /** Letters of the tones in native/face.wxs. */
-const TONE: Record<OptionTone, string> = { idle: 'o', chosen: 'c', right: 'r', wrong: 'w', missed: 'm', struck: 's' }
+const TONE: Record<OptionTone, string> = { idle: 'o', chosen: 'c', right: 'r', wrong: 'w', answer: 'a', missed: 'm', struck: 's' }
 const NO_SHARES: readonly string[] = []
 
 function faceText(rich: Rich, kind: 'stem' | 'option', draw: Draw): FaceText {
