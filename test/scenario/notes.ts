@@ -8,6 +8,8 @@ import type { TestServer } from './server'
 const SUBJECT = '护士执业资格'
 const NOTE = '端坐呼吸：左心衰'
 const LATER = `${NOTE}，取半卧位`
+/** As long as a note may be. */
+const LONG = '另一台设备后来又写了很长的一条。'.repeat(8)
 
 /** Written at a question, left as a draft, taken up again and saved. */
 async function written(driver: Driver): Promise<void> {
@@ -49,16 +51,23 @@ async function writtenTwice(driver: Driver, server: TestServer): Promise<void> {
   )
   await driver.tap('笔记')
   await driver.see(/8\s*\/\s*140/)
-  const other = { questionId: rows[0]?.question.questionId, body: '另一台设备写的', pictures: [], points: [], isPublic: false }
-  await elsewhere.call('POST', '/api/note/save', other)
+  const writeElsewhere = (body: string) =>
+    elsewhere.call('POST', '/api/note/save', { questionId: rows[0]?.question.questionId, body, pictures: [], points: [], isPublic: false })
+  await writeElsewhere('另一台设备写的')
   await driver.fill('笔记', LATER)
   await driver.tap('保存')
   await driver.see('这条笔记在别处改过')
-  await driver.tap('取消')
-  await driver.see('写笔记')
+  await driver.see('另一台设备写的')
+  expect(await driver.sees('展开全文')).toBe(false)
+  await driver.tap('继续编辑')
+  await driver.seeNot('另一台设备写的')
+  await writeElsewhere(LONG)
   await driver.tap('保存')
   await driver.see('这条笔记在别处改过')
-  await driver.tap('保存')
+  await driver.tap('展开全文')
+  await driver.see('收起')
+  await driver.see(LONG)
+  await driver.tap('保存我写的')
   await seeQuestion(driver, 1)
 }
 

@@ -1,7 +1,7 @@
 /** A note that is saved takes its own page away, and no other one. */
 import { act, renderHook } from '@testing-library/react'
 import { ApiCallError } from '@/api/client'
-import { saveNote, sendPicture, type QuestionNotes } from '@/api/note'
+import { questionNotes, saveNote, sendPicture, type QuestionNotes } from '@/api/note'
 import { CODE } from '@/domain/errors'
 import { queryClient } from '@/hooks/query'
 import { goBack } from '@/hooks/go'
@@ -97,23 +97,60 @@ describe('a note that was saved from another device since', () => {
   const bases = () => jest.mocked(saveNote).mock.calls.map(([note]) => note.base)
   const conflict = new ApiCallError('这条笔记在别处改过，请看过新的再保存', { errorCode: CODE.conflict, statusCode: 200 })
 
-  test('is not replaced without a word, and when the learner says so', async () => {
+  test('is not replaced before its words were seen, and then that one alone: what came after it is asked about again', async () => {
     leaveDraft(noted(1, '第一版'), '我的草稿')
     leaveDraft(noted(2, '别处的第二版'), '我的草稿，又改了')
-    jest.mocked(saveNote).mockRejectedValueOnce(conflict).mockRejectedValueOnce(conflict)
-    jest.mocked(toast.confirm).mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+    jest.mocked(saveNote).mockRejectedValueOnce(conflict).mockRejectedValueOnce(conflict).mockRejectedValueOnce(conflict)
+    jest.mocked(questionNotes).mockResolvedValue(noted(2, '别处的第二版'))
     const { result } = open(noted(2, '别处的第二版'))
     expect(result.current.value).toBe('我的草稿，又改了')
+    const asked = () => (result.current.conflict?.open ? result.current.conflict.standing.body : null)
+    const answerWith = (replace: boolean) => act(() => result.current.conflict?.answer(replace))
+    expect(asked()).toBeNull()
     act(() => result.current.save())
     await settle()
-    expect([bases(), result.current.saving, readDraft(OF)?.body]).toEqual([[1], false, '我的草稿，又改了'])
+    expect(asked()).toBe('别处的第二版')
+    answerWith(false)
+    await settle()
+    expect([asked(), bases(), result.current.saving, readDraft(OF)?.body]).toEqual([null, [1], false, '我的草稿，又改了'])
     act(() => result.current.save())
     await settle()
-    expect(bases()).toEqual([1, 1, undefined])
+    // Written once more while the learner reads.
+    jest.mocked(questionNotes).mockResolvedValue(noted(3, '别处的第三版'))
+    answerWith(true)
+    await settle()
+    expect([asked(), bases()]).toEqual(['别处的第三版', [1, 1, 2]])
+    answerWith(true)
+    await settle()
+    expect(bases()).toEqual([1, 1, 2, 3])
     answer()
     await settle()
     expect(goBack).toHaveBeenCalledTimes(1)
     expect(readDraft(OF)).toBeNull()
+  })
+
+  test('and removed by the time it is looked at, it is in nobody’s way', async () => {
+    jest.mocked(saveNote).mockRejectedValueOnce(conflict)
+    jest.mocked(questionNotes).mockResolvedValue(loaded)
+    const { result } = open(noted(1, '第一版'))
+    act(() => result.current.type('我的第二版'))
+    act(() => result.current.save())
+    await settle()
+    expect([result.current.conflict, bases()]).toEqual([null, [1, null]])
+  })
+
+  test('who leaves the page while asked has not said yes', async () => {
+    jest.mocked(saveNote).mockRejectedValueOnce(conflict)
+    jest.mocked(questionNotes).mockResolvedValue(noted(2, '别处的第二版'))
+    const { result, unmount } = open(noted(1, '第一版'))
+    act(() => result.current.type('我的第二版'))
+    act(() => result.current.save())
+    await settle()
+    expect(result.current.conflict?.open).toBe(true)
+    unmount()
+    await settle()
+    expect([bases(), readDraft(OF)?.body]).toEqual([[1], '我的第二版'])
+    expect(goBack).not.toHaveBeenCalled()
   })
 
   test('a refusal of another kind is told, and asks nothing', async () => {
@@ -122,7 +159,7 @@ describe('a note that was saved from another device since', () => {
     act(() => result.current.type('我的第二版'))
     act(() => result.current.save())
     await settle()
-    expect([jest.mocked(toast.confirm).mock.calls.length, bases()]).toEqual([0, [1]])
+    expect([result.current.conflict, bases()]).toEqual([null, [1]])
   })
 
   test('what was written upon is told: the note as it was read, also when it is read anew under the pen; none; and none of a draft of an older app', async () => {

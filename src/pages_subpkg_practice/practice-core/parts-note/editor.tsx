@@ -6,6 +6,7 @@ import { Screen } from '@/components/screen'
 import { Sheet } from '@/components/sheet'
 import { Tag } from '@/components/tag'
 import { QuestionQuote } from '../../notes/question-quote'
+import { ConflictSheet } from './conflict-sheet'
 import type { DraftOf } from './note-draft'
 import { PictureStrip } from './picture-strip'
 import { ToolBar } from './tool-bar'
@@ -38,8 +39,14 @@ export function Editor({ of, loaded }: { of: DraftOf; loaded: QuestionNotes }) {
       </View>
     </Sheet>
   )
+  const sheets = (
+    <>
+      {sheet}
+      <ConflictSheet conflict={editor.conflict} />
+    </>
+  )
   return (
-    <Screen title="写笔记" background="card" navLeft={cancel} scroll={false} overlay={sheet}>
+    <Screen title="写笔记" background="card" navLeft={cancel} scroll={false} overlay={sheets} offlineText="网络不可用，写下的先存成草稿">
       <View className={s.page}>
         <ScrollView className={s.main} scrollY enhanced showScrollbar={false}>
           <View className={s.inner}>

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { saveNote, sendPicture, type NoteContent, type QuestionNotes } from '@/api/note'
-import { ApiCallError } from '@/api/client'
-import { CODE } from '@/domain/errors'
+import { sendPicture, type QuestionNotes } from '@/api/note'
 import { NOTE_LIMIT, NOTE_PICTURES, noteLength, typedNote } from '@/domain/note'
 import { picturesProblem, sentFiles } from '@/features/picture-edit/model'
 import { usePictures } from '@/features/picture-edit/use-pictures'
@@ -11,6 +9,7 @@ import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { dropDraft, readDraft, writeDraft, type DraftOf, type NoteDraft } from './note-draft'
+import { saveUpon, useConflict } from './use-conflict'
 
 /** The draft is kept at every pause of this long, ms (mockup note 14). */
 const PAUSE_MS = 1000
@@ -85,18 +84,6 @@ function useLeave(): () => Promise<void> {
   }
 }
 
-/** Saves a note; one that was written anew in the meantime is replaced when the learner says so. @returns whether it was saved */
-async function saveUpon(note: NoteContent, base: number | null): Promise<boolean> {
-  try {
-    await saveNote({ ...note, base })
-  } catch (error) {
-    if (!(error instanceof ApiCallError) || error.errorCode !== CODE.conflict) throw error
-    if (!(await toast.confirm({ content: '这条笔记在别处改过，保存会换掉它', confirmText: '保存' }))) return false
-    await saveNote(note)
-  }
-  return true
-}
-
 /** What the editor of a note does: typing, drafts, saving, leaving. */
 export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
   const [saved] = useState(() => contentOf(loaded.mine))
@@ -114,6 +101,7 @@ export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
   const content: NoteDraft = { body: text, pictures: sentFiles(edit.pictures), points, isPublic }
   const { changed, close } = useKeptDraft({ ...of, base }, content, saved)
   const leave = useLeave()
+  const { conflict, ask } = useConflict()
   useEffect(() => {
     if (draft) toast.info('已恢复上次的草稿')
   }, [draft])
@@ -126,7 +114,7 @@ export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
     setSaving(true)
     try {
       const note = { questionId: of.questionId, body: text, pictures: [...content.pictures], points: [...points], isPublic }
-      if (!(await saveUpon(note, base ?? null))) return setSaving(false)
+      if (!(await saveUpon(note, base ?? null, ask))) return setSaving(false)
       close(true)
       toast.success('笔记已保存')
       await markStale(['note', 'practice'])
@@ -158,6 +146,7 @@ export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
     edit,
     empty,
     saving,
+    conflict,
     save: () => void save(),
     cancel: () => void cancel(),
   }
