@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiCallError, isGone } from '../../domain/errors'
+import { useEnvironment, useTellContent } from '../environment'
 import { ErrorState } from '../state'
 
 /** Async page load delay and timeout (specification section 9), ms. */
@@ -34,6 +35,7 @@ export interface AsyncViewProps<T> {
 export function AsyncView<T>({ query, skeleton, empty, isEmpty, errorTitle, errorText, children }: AsyncViewProps<T>) {
   const { data, error, isPending, isFetching, refetch } = query
   const waited = useWaited(data === undefined && isPending)
+  useTold(data !== undefined ? 1 : error || waited === 'timeout' ? FAILED : 0)
   if (data !== undefined) return <>{empty !== undefined && isEmpty?.(data) ? empty : children(data)}</>
   const call = error instanceof ApiCallError ? error : null
   // The request gives up at the same time as the page.
@@ -44,6 +46,21 @@ export function AsyncView<T>({ query, skeleton, empty, isEmpty, errorTitle, erro
   const why = errorText ?? (isGone(error) ? '返回看看别的吧' : call?.statusCode === 0 ? '请检查网络，点一下再试试' : undefined)
   if (error) return <ErrorState title={said || (errorTitle ?? '加载失败')} text={why} onRetry={refetch} loading={isFetching} />
   return <>{waited === 'delay' ? skeleton : null}</>
+}
+
+/** Beside a part that failed nothing is said of the parts that are there. */
+const FAILED = -1000
+
+/** Tells the screen, while the network is away, what is on show: its strip speaks of kept content where there is some. */
+function useTold(content: number): void {
+  const { online } = useEnvironment()
+  const tell = useTellContent()
+  const told = online ? 0 : content
+  useEffect(() => {
+    if (told === 0) return undefined
+    tell((before) => before + told)
+    return () => tell((before) => before - told)
+  }, [tell, told])
 }
 
 /** How long something has been waited for: no longer than 200 ms, longer, or longer than a minute. */

@@ -74,5 +74,16 @@ const EnvironmentContext = createContext<Environment>({
 
 export const EnvironmentProvider = EnvironmentContext.Provider
 
+/** Adds to what a screen knows of the content on it that was read from the server. */
+export type TellContent = (add: (before: number) => number) => void
+
+const ContentContext = createContext<TellContent>(nothing)
+
+/** Screen gives it to its content. */
+export const ContentProvider = ContentContext.Provider
+
+/** To tell the screen around whether there is something to see; nobody listens in its sheets. */
+export const useTellContent = (): TellContent => useContext(ContentContext)
+
 /** The surroundings of a component; without a provider a light phone that is online. */
 export const useEnvironment = (): Environment => useContext(EnvironmentContext)

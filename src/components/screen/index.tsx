@@ -2,7 +2,7 @@ import { ScrollView, View } from '@tarojs/components'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { REFRESH_TEXT } from '../../domain/refresher'
 import { cx } from '../cx'
-import { useEnvironment, type TabName } from '../environment'
+import { ContentProvider, useEnvironment, type TabName } from '../environment'
 import { FeedbackHost } from '../feedback-host'
 import { Icon } from '../icon'
 import { TabBar } from '../tab-bar'
@@ -34,17 +34,33 @@ export interface ScreenProps extends Omit<HeaderProps, 'home'> {
   bareFooter?: boolean
   /** Sheets and other layers, outside the scroll area. */
   overlay?: ReactNode
-  /** Words of the strip while the network is away. */
+  /** Words of the strip while the network is away; by default it says whether content that was kept is on show. */
   offlineText?: string
+  /** Content from the server is on show without an AsyncView. */
+  filled?: boolean
   children?: ReactNode
 }
 
 /** The frame of every page: bars, offline strip, scroll area with pull-to-refresh, footer, toast and dialog. */
 export function Screen(props: ScreenProps) {
-  const { background = 'page', tab, footer, overlay, offlineText = '网络不可用，正在显示已缓存内容', ...rest } = props
+  const { background = 'page', tab, footer, overlay, filled, offlineText, ...rest } = props
   const { theme, fontScale, tabBarInPage, online, openTab, checkNetwork } = useEnvironment()
   const [scrolled, setScrolled] = useState(false)
+  const [content, tellContent] = useState(0)
   const later = scrolled && rest.laterTitle !== undefined
+  // A page without a bar begins at the top edge, under the platform's own signs and buttons: there its strip stands below.
+  const bare = rest.nav === 'none'
+  const strip = !online && (
+    <View className={cx(s.offline, bare && !footer && s.last)} ariaRole="status">
+      <Icon name="wifi-off" size={18} />
+      <View className={s.offlineText}>
+        {offlineText ?? (filled || content > 0 ? '网络不可用，正在显示已缓存内容' : '网络不可用，联网后再试')}
+      </View>
+      <View className={s.retry} ariaRole="button" onClick={() => checkNetwork(tab !== undefined)}>
+        重试
+      </View>
+    </View>
+  )
   const style = fontScale === 1 ? undefined : ({ '--fs': String(fontScale) } as CSSProperties)
   return (
     <View
@@ -60,20 +76,15 @@ export function Screen(props: ScreenProps) {
         navRight={rest.navRight}
         home={tab !== undefined}
       />
-      {!online && (
-        <View className={s.offline} ariaRole="status">
-          <Icon name="wifi-off" size={18} />
-          <View className={s.offlineText}>{offlineText}</View>
-          <View className={s.retry} ariaRole="button" onClick={() => checkNetwork(tab !== undefined)}>
-            重试
-          </View>
-        </View>
-      )}
-      {rest.scroll === false ? (
-        <View className={s.body}>{rest.children}</View>
-      ) : (
-        <ScrollArea {...rest} onScrolled={rest.laterTitle === undefined ? undefined : setScrolled} />
-      )}
+      {!bare && strip}
+      <ContentProvider value={tellContent}>
+        {rest.scroll === false ? (
+          <View className={s.body}>{rest.children}</View>
+        ) : (
+          <ScrollArea {...rest} onScrolled={rest.laterTitle === undefined ? undefined : setScrolled} />
+        )}
+      </ContentProvider>
+      {bare && strip}
       {footer && <View className={cx(s.footer, rest.bareFooter && s.bare)}>{footer}</View>}
       {tab && tabBarInPage && <TabBar current={tab} onSelect={openTab} />}
       {overlay}

@@ -30,7 +30,7 @@ function Body({ view, onLoad }: { view: PdfView; onLoad: () => void }) {
 function PdfPreview(query: PageProps<'pdfPreview'>) {
   const page = usePdf(query)
   return (
-    <Screen title={page.title} scroll={false}>
+    <Screen title={page.title} scroll={false} filled={page.view.phase === 'drawn'}>
       {page.may ? (
         <Body view={page.view} onLoad={page.load} />
       ) : (

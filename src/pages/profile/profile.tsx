@@ -23,7 +23,7 @@ function ProfilePage() {
   // What is mine is nobody else's: a friend comes to the question bank.
   usePageCard('一起用知行题库备考', hrefOf('practice', {}))
   return (
-    <Screen tab="profile" background="tint" laterTitle={page.info?.nickname ?? '我的'} onRefresh={page.refresh}>
+    <Screen tab="profile" background="tint" filled={page.info !== null} laterTitle={page.info?.nickname ?? '我的'} onRefresh={page.refresh}>
       <Head info={page.info} subject={page.subject.name} daysLeft={page.daysLeft} onTap={page.openCard} />
       {page.cancelsAt !== null && <Leaving endsAt={page.cancelsAt} onTap={() => page.open('cancelAccount')} />}
       <Figures figures={figuresOf(page.study)} loading={page.loading} onOpen={page.openStats} />

@@ -66,7 +66,7 @@ function NewDetail({ id }: PageProps<'newDetail'>) {
     </Sheet>
   )
   return (
-    <Screen background="card" footer={bar} overlay={sheet} offlineText="网络不可用，正在显示存下的文章">
+    <Screen background="card" footer={bar} overlay={sheet} offlineText={article && '网络不可用，正在显示存下的文章'}>
       <AsyncView query={query} skeleton={skeleton}>
         {(one) => <ArticleBody article={one} size={page.size} />}
       </AsyncView>

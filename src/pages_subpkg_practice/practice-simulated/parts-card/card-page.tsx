@@ -53,7 +53,7 @@ export function CardPage({ exam }: { exam: Exam }) {
       background="card"
       footer={footer}
       scrollIntoView={session ? startOf(session) : undefined}
-      offlineText="网络中断，答案先存在本机，联网后自动提交"
+      offlineText={session ? '网络中断，答案先存在本机，联网后自动提交' : undefined}
     >
       <AsyncView query={query} skeleton={<Skeleton h={240} r={14} className={s.skeleton} />}>
         {(running) => <Card exam={exam} session={running} />}

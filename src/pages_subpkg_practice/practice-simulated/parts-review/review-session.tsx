@@ -49,6 +49,7 @@ export function ReviewSession({ attemptId, paper, kind, at }: ReviewSessionProps
     <ReviewContext.Provider value={review}>
       <Screen
         background="card"
+        filled
         scroll={false}
         nav={<ReviewNav kind={place.kind} wrong={paper.wrong.length} onShow={place.show} />}
         footer={<ReviewBar at={place.at} count={shown.length} onTurn={turn} onNumbers={() => setSheet('numbers')} />}
