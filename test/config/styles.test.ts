@@ -34,3 +34,31 @@ test.each(['src/pages/practice/parts/entries.module.scss', 'src/pages_subpkg_pra
     expect(css).toContain('flex-wrap: wrap')
   },
 )
+
+/** The rules of one selector, as written last. */
+const rulesOf = (file: string, selector: string) => cssOf(file).split(`${selector} {`)[1]?.split('}')[0] ?? ''
+
+test('the fields of the login forms grow with the text of the learner, and so does what stands in them', () => {
+  const [form, login] = ['src/features/login-form/login-form.module.scss', 'src/pages/login/login.module.scss']
+  expect(rulesOf(form, '\n.field')).toMatch(/--field: calc\(52px \* max\(1, var\(--fs, 1\) \* [\d.]+\)\);[^]*height: var\(--field\)/)
+  for (const [file, selector] of [
+    [form, '\n.input'],
+    [login, '\n.country'],
+    [login, '\n.sendCode'],
+    [login, '\n.leadText'],
+  ] as const)
+    expect(rulesOf(file, selector)).toMatch(/font: \d+ calc\(\d+px \* var\(--fs, 1\)\)/)
+})
+
+test('the portrait of a candidate is drawn in the colours of the theme', () => {
+  const file = 'src/pages_subpkg_practice/practice-simulated/chat/portrait.module.scss'
+  expect(rulesOf(file, '\n.portrait')).toContain("fill='%23fff'")
+  expect(rulesOf(file, ':global(.theme-dark) .portrait')).toContain("fill='%231A202B'")
+  expect(rulesOf(file, ':global(.theme-dark) .portrait')).not.toMatch(/%23fff|%23EDF3FF/i)
+})
+
+test('the way back of a player stands over what covers its film', () => {
+  const file = 'src/pages_subpkg_course/playing/player.module.scss'
+  expect(Number(/z-index: (\d+)/.exec(rulesOf(file, '\n.back'))?.[1])).toBeGreaterThan(0)
+  expect(rulesOf(file, '\n.cover')).not.toContain('z-index')
+})
