@@ -10,6 +10,7 @@ import { informationScenarios } from './information'
 import { liveScenarios } from './live'
 import { mainJobScenarios } from './main-job'
 import { noteScenarios } from './notes'
+import { offlineScenarios } from './offline'
 import { searchScenarios } from './search'
 import { shareScenarios } from './share'
 import { shopScenarios } from './shop'
@@ -40,4 +41,5 @@ export const areaScenarios: readonly Scenario[] = [
   ...shopScenarios,
   ...couponScenarios,
   ...informationScenarios,
+  ...offlineScenarios,
 ]
