@@ -54,6 +54,14 @@ describe('blanks', () => {
     expect(judge(question, type('0.2')).correct).toBe(true)
     expect(judge(question, type('0.41')).correct).toBe(false)
   })
+  test.each(['abc', '零', '-', '1/0'])('%s is no number, not the 0 that is asked for', (text) => {
+    expect(judge(blank({ number: 0, tolerance: 0.5 }), type(text))).toMatchObject({ correct: false, verdict: 'wrong' })
+  })
+  test('a large number is right within its tolerance, too, and no further', () => {
+    const question = blank({ number: 6_000_000.3, tolerance: 0.1 })
+    expect(judge(question, type('6000000.4')).correct).toBe(true)
+    expect(judge(question, type('6000000.5')).correct).toBe(false)
+  })
   test('each blank counts, in whole hundredths', () => {
     const question = blank({ texts: ['a'] }, { texts: ['b'] }, { texts: ['c'] })
     expect(judge(question, type('a', 'x'))).toMatchObject({
@@ -67,7 +75,28 @@ describe('blanks', () => {
   })
 })
 
+describe('what was not answered', () => {
+  test.each<[Judged, Response, string]>([
+    [choice('X', 'CA'), pick(''), '未作答，正确答案是 A、C'],
+    [choice('A1', 'C'), pick(''), '未作答，正确答案是 C'],
+    [blank({ texts: ['a', 'b'] }, { number: 60, tolerance: 1 }), type(' ', '\u3000'), '未作答，正确答案是 a；60'],
+  ])('is no wrong answer, and says the right one: %j', (question, response, explain) => {
+    expect(judge(question, response)).toMatchObject({ correct: false, verdict: 'unanswered', explain })
+  })
+  test('blanks of which none is right are wrong, not partly right', () => {
+    expect(judge(blank({ texts: ['a'] }, { texts: ['b'] }), type('x', ''))).toMatchObject({ verdict: 'wrong', blanks: [false, false] })
+  })
+})
+
 describe('essays', () => {
+  test.each([
+    [1, 'right'],
+    [0.6, 'partial'],
+    [0.01, 'partial'],
+    [0, 'wrong'],
+  ] as const)('a self-rating of %d is %s', (selfScore, verdict) => {
+    expect(judge(essay, { kind: 'essay', text: '略', selfScore }).verdict).toBe(verdict)
+  })
   test('are not judged before the learner rates them', () => {
     expect(judge(essay, { kind: 'essay', text: '略', selfScore: null })).toMatchObject({ correct: null, verdict: 'unrated' })
   })
@@ -142,12 +171,17 @@ describe('properties', () => {
       }),
     )
   })
-  test('a response of another kind is wrong and does not throw', () => {
-    for (const code of QUESTION_TYPES) {
-      for (const [kind, response] of Object.entries(kinds)) {
-        if (kind !== 'essay' || code === 'ESSAY') continue
-        expect(judge(choice(code, 'A'), response).correct).toBe(false)
-      }
+  test.each(Object.keys(kinds))('a question of the kind %s takes no response of another kind', (kind) => {
+    const answers: Record<string, Judged> = {
+      choice: choice('A1', 'A'),
+      judge: { type: 'JUDGE', answer: { kind: 'judge', value: true } },
+      blank: blank({ texts: ['a'] }),
+      essay,
+    }
+    for (const response of Object.values(kinds)) {
+      if (response.kind === kind) continue
+      const judged = judge(answers[kind] as Judged, response)
+      expect(judged).toMatchObject({ correct: false, verdict: 'wrong', explain: '作答方式与题型不符' })
     }
   })
 })

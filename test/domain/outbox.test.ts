@@ -1,4 +1,5 @@
 import {
+  acknowledgementOf,
   belongsTo,
   entryKey,
   MAX_BATCH,
@@ -115,5 +116,71 @@ describe('outbox of answers (reliability.md rule 18)', () => {
     expect(state.memoryOnly).toEqual(['u1|s1|q1'])
     expect(outboxReducer(state, { type: 'stored', keys: ['u1|s1|q1'] }).memoryOnly).toEqual([])
     expect(exchange(state, accept).memoryOnly).toEqual([])
+  })
+
+  test('a start sends what it finds in the order of answering, the newest revision of each', () => {
+    const kept = (questionId: string, over: Partial<AnswerItem>) => ({ uid: 'u1', item: item(questionId, over) })
+    const entries = [
+      kept('q3', { answeredAt: 30 }),
+      kept('q1', { answeredAt: 10, revision: 2 }),
+      kept('q2', { answeredAt: 20 }),
+      kept('q1', { answeredAt: 5 }),
+    ]
+    expect(waiting(openOutbox({ entries, refused: [] }))).toEqual(['q1@2', 'q2@1', 'q3@1'])
+  })
+
+  test('an answer changed within the batch is the same entry, in memory or on the device', () => {
+    const unstored = (revision: number) => ({ ...recorded('q1', { revision }), stored: false }) as OutboxEvent
+    const state = play([unstored(1), unstored(2), { ...recorded('q2'), stored: false } as OutboxEvent])
+    expect(state.memoryOnly).toEqual(['u1|s1|q1', 'u1|s1|q2'])
+    expect(play([recorded('q1', { revision: 3 })], state).memoryOnly).toEqual(['u1|s1|q2'])
+  })
+
+  test('a refusal alone is an answer of the server: nothing waits longer for it', () => {
+    const before = exchange(play([recorded('q1'), recorded('q2')]), () => ({ type: 'failed' }))
+    const refused = [{ ...item('q1'), reason: '题目已下架' }]
+    const state = exchange(before, () => ({ type: 'acknowledged', ack: { accepted: [], refused } }))
+    expect([state.failures, waiting(state)]).toEqual([0, ['q2@1']])
+    expect(exchange(before, (batch) => accept(batch.slice(1))).failures).toBe(0)
+  })
+
+  test('a refusal is kept until the learner has read this very one', () => {
+    const refuse = (batch: readonly AnswerItem[]): OutboxEvent => ({
+      type: 'acknowledged',
+      ack: { accepted: [], refused: batch.map((one) => ({ ...one, reason: '题目已下架' })) },
+    })
+    const state = exchange(play([recorded('q1'), recorded('q2')]), refuse)
+    const read = play([{ type: 'read', refused: state.refused.slice(0, 1) }], state)
+    expect(read.refused.map((entry) => entry.item.questionId)).toEqual(['q2'])
+  })
+
+  test('a batch too large is sent again in halves, and in full once the server takes them', () => {
+    const all = play(Array.from({ length: 7 }, (_, n) => recorded(`q${n}`, { answeredAt: n })))
+    const halved = exchange(all, () => ({ type: 'unacceptable', reason: '内容太大了' }))
+    expect([nextBatch(halved, 'u1').length, halved.refused]).toEqual([3, []])
+    const pair = exchange(play([recorded('q1'), recorded('q2')]), () => ({ type: 'unacceptable', reason: '内容太大了' }))
+    expect([nextBatch(pair, 'u1').length, pair.refused]).toEqual([1, []])
+    let state = halved
+    for (let n = 0; n < 5; n += 1) state = exchange(play([recorded(`r${n}`)], state), accept)
+    expect(state.batchSize).toBe(MAX_BATCH)
+  })
+})
+
+describe('what counts as the word of the server on a batch', () => {
+  const named = { sessionId: 's1', questionId: 'q1', revision: 1 }
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['an empty answer', {}],
+    ['only what was accepted', { accepted: [named] }],
+    ['only what was refused', { refused: [] }],
+    ['no lists', { accepted: 'all', refused: 'none' }],
+  ])('%s is none', (_name, value) => expect(acknowledgementOf(value)).toBeNull())
+  test('an item that names no session, no question or no revision is left out', () => {
+    const { sessionId: _s, ...noSession } = named
+    const { questionId: _q, ...noQuestion } = named
+    const { revision: _r, ...noRevision } = named
+    const odd = [null, {}, noSession, noQuestion, noRevision, { ...named, revision: Number.NaN }]
+    const refusal = { ...named, reason: '题目已下架' }
+    expect(acknowledgementOf({ accepted: [...odd, named], refused: [refusal, ...odd] })).toEqual({ accepted: [named], refused: [refusal] })
   })
 })

@@ -98,11 +98,6 @@ export function watchReducer(state: WatchState, event: WatchEvent): WatchState {
   }
 }
 
-/** Film that was played and not taken yet, ms: parts seen twice count twice. */
-export function watchedMs({ spans, openFrom, place }: WatchState): number {
-  return spans.reduce((sum, [from, to]) => sum + to - from, 0) + (openFrom === null ? 0 : place - openFrom)
-}
-
 /** What was played since the last {@link takeWatched}, the stretch under way included; null when nothing was. */
 export function watchedSoFar(state: WatchState): Watched | null {
   const { spans } = close(state)

@@ -1,16 +1,9 @@
 import fc from 'fast-check'
-import {
-  openWatch,
-  takeWatched,
-  watchedMs,
-  watchedSoFar,
-  watchReducer,
-  type Span,
-  type WatchEvent,
-  type WatchState,
-} from '@/domain/course/watch'
+import { openWatch, takeWatched, watchedSoFar, watchReducer, type Span, type WatchEvent, type WatchState } from '@/domain/course/watch'
 
 const T = 1_700_000_000_000
+/** Film that counts, ms: parts seen twice count twice. */
+const watchedMs = (state: WatchState) => (watchedSoFar(state)?.spans ?? []).reduce((sum, [from, to]) => sum + to - from, 0)
 const run = (events: WatchEvent[], from = openWatch()): WatchState => events.reduce(watchReducer, from)
 
 test('what is played counts, in one stretch', () => {
@@ -101,6 +94,55 @@ test('what was taken is not told again, and playing goes on without a hole', () 
   const second = run([{ type: 'pause', at: 6000, now: T + 6000 }], takeWatched(first))
   expect(watchedSoFar(second)).toEqual({ startedAt: T + 4000, endedAt: T + 6000, spans: [[4000, 6000]], positionMs: 6000 })
   expect(watchedSoFar(takeWatched(second))).toBeNull()
+})
+
+test('stretches that ended before they were taken are not told again, and a film that stands begins none', () => {
+  const paused = run([
+    { type: 'play', at: 0, now: T },
+    { type: 'pause', at: 4000, now: T + 4000 },
+  ])
+  const again = run(
+    [
+      { type: 'tick', at: 4000, now: T + 9000 },
+      { type: 'play', at: 4000, now: T + 10_000 },
+      { type: 'pause', at: 5000, now: T + 11_000 },
+    ],
+    takeWatched(paused),
+  )
+  expect(watchedSoFar(again)).toEqual({ startedAt: T + 10_000, endedAt: T + 11_000, spans: [[4000, 5000]], positionMs: 5000 })
+})
+
+test('film that goes on by itself after a pause does not count', () => {
+  const state = run([
+    { type: 'play', at: 0, now: T },
+    { type: 'pause', at: 1000, now: T + 1000 },
+    { type: 'tick', at: 2000, now: T + 2000 },
+    { type: 'play', at: 2000, now: T + 2000 },
+    { type: 'pause', at: 2500, now: T + 2500 },
+  ])
+  expect(watchedSoFar(state)?.spans).toEqual([
+    [0, 1000],
+    [2000, 2500],
+  ])
+})
+
+test('a player that says twice that it plays, or steps back a little, loses nothing and counts nothing twice', () => {
+  const twice = run([
+    { type: 'play', at: 0, now: T },
+    { type: 'play', at: 2000, now: T + 2000 },
+    { type: 'pause', at: 3000, now: T + 3000 },
+  ])
+  expect(watchedSoFar(twice)?.spans).toEqual([[0, 3000]])
+  const back = run([
+    { type: 'play', at: 0, now: T },
+    { type: 'tick', at: 3000, now: T + 3000 },
+    { type: 'tick', at: 2900, now: T + 3100 },
+    { type: 'pause', at: 3900, now: T + 4100 },
+  ])
+  expect(watchedSoFar(back)?.spans).toEqual([
+    [0, 3000],
+    [2900, 3900],
+  ])
 })
 
 /** A film of a minute that is driven at random, and what of it was really shown, second by second. */
