@@ -68,7 +68,7 @@ function markPenalty(rule: Rule<'penalty'>, question: Question, response: Respon
 function markSubset(rule: Rule<'subset'>, question: Question, response: Response): Omit<RuleMark, 'full'> {
   const { right, wrong, exact } = hitsOf(question.answer, response)
   if (exact) return { score: rule.points, verdict: 'right', explain: `全部选对，得 ${points(rule.points)}` }
-  if (wrong > 0 || right === 0) return { score: 0, verdict: 'wrong', explain: `选错 ${wrong} 项，有错选不得分，得 0 分` }
+  if (wrong > 0) return { score: 0, verdict: 'wrong', explain: `选错 ${wrong} 项，有错选不得分，得 0 分` }
   const score = Math.min(rule.points, right * rule.each)
   return { score, verdict: 'partial', explain: `选对 ${right} 项，每项 ${points(rule.each)}，得 ${points(score)}` }
 }

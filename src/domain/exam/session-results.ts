@@ -17,9 +17,10 @@ function put<T>(record: Readonly<Record<string, T>>, key: string, value: T | und
   return value === undefined ? others : { ...others, [key]: value }
 }
 
-function tell(state: ExamSession, { entry, result }: Pair, words = result.reason): ExamSession {
+/** Tells of an entry in the reason of the server, or in `words` after the number of its question. */
+function tell(state: ExamSession, { entry, result }: Pair, words = `：${result.reason}`): ExamSession {
   const number = 'questionId' in entry ? (state.paper.questions[entry.questionId]?.number ?? null) : null
-  const text = number === null ? words : `第 ${number} 题${words}`
+  const text = number === null ? result.reason : `第 ${number} 题${words}`
   return { ...state, notices: [...state.notices, { number, outcome: result.outcome, text }] }
 }
 
@@ -44,7 +45,7 @@ function revert(state: ExamSession, pair: Pair & { entry: AnswerEntry }): ExamSe
   const mine = state.answers[questionId]
   const newer = mine !== undefined && mine.revision > revision
   const answers = newer ? state.answers : put(state.answers, questionId, state.confirmed[questionId])
-  return tell({ ...state, answers }, pair, `：${pair.result.reason}`)
+  return tell({ ...state, answers }, pair)
 }
 
 /** The server knows the step: the device keeps it with the section once the line is gone. One that came too late is no answer to tell of. */
@@ -61,7 +62,7 @@ function step(state: ExamSession, { entry, result }: Pair & { entry: Extract<Jou
 export function settle(state: ExamSession, pair: Pair): ExamSession {
   const { entry, result } = pair
   if (entry.op === 'reach') return step(state, { entry, result })
-  if (entry.op !== 'answer') return result.outcome === 'accepted' ? state : tell(state, pair, result.reason)
+  if (entry.op !== 'answer') return result.outcome === 'accepted' ? state : tell(state, pair)
   if (result.outcome === 'accepted') return confirm(state, entry)
   if (result.outcome !== 'superseded' || !result.standing) return revert(state, { entry, result })
   const { questionId: _id, ...standing } = result.standing

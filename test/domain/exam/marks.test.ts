@@ -64,6 +64,10 @@ test('an answer of another kind earns nothing and costs nothing', () => {
   })
 })
 
+test('an essay that was answered in another way has no rating to explain', () => {
+  expect(markQuestion(ESSAY, question('e', 'ESSAY'), pick('A')).explain).toBe('本题 10 分，对照参考答案自评，不计入总分')
+})
+
 test('an essay stands apart, answered or not', () => {
   const essay = question('e', 'ESSAY')
   const written = markQuestion(ESSAY, essay, { kind: 'essay', text: '要点', selfScore: null })

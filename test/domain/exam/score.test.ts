@@ -160,6 +160,7 @@ describe('choosing k of n cases', () => {
   test('the full score is the same before and after choosing', () => expect(fullScore(profile([rule]), items)).toBe(600))
   test.each([
     [undefined, ['a', 'b']],
+    [['a'], ['a', 'b']],
     [['c'], ['a', 'c']],
     [
       ['c', 'b'],

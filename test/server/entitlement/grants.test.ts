@@ -40,3 +40,13 @@ test('what one source takes back stays open through another', async () => {
   expect(await revoke(t.deps.db, { source: 'gift', sourceId: `gift-${user.id}`, now: t.deps.now() })).toBe(0)
   expect(await may(user.id)).toEqual([])
 })
+
+test('a refund takes back what its own line granted: nobody else loses a thing, nor what another source of that name gave', async () => {
+  const [{ user }, other] = [await t.buildUser(), await t.buildUser()]
+  const [mine, theirs] = [`line-${user.id}`, `line-${other.user.id}`]
+  await give(user.id, { source: 'order', sourceId: mine })
+  await give(user.id, { refId: 'p2', source: 'gift', sourceId: mine })
+  await give(other.user.id, { source: 'order', sourceId: theirs })
+  expect(await revoke(t.deps.db, { source: 'order', sourceId: mine, now: t.deps.now() })).toBe(1)
+  expect([await may(user.id), await may(other.user.id)]).toEqual([['p2'], ['p1']])
+})
