@@ -120,6 +120,23 @@ describe('an order', () => {
     expect((await claimer.mine('usable')).rows[0]).toMatchObject({ state: 'usable', orderNo: null })
   })
 
+  test('takes the coupon it was given and leaves the others of the learner alone', async () => {
+    const [order, other] = [await held(), await held()]
+    await lock(order)
+    expect((await couponsFor(world.deps.db, { userId: claimer.id, now: now() })).map(({ id }) => id)).toEqual([other.couponId])
+    expect(await lock(other)).toMatchObject({ id: other.couponId })
+    expect(await spendCoupon(world.deps.db, order)).toBe(true)
+    await expect(lock({ ...order, orderNo: 'ZX-third' })).rejects.toThrow('这张优惠券已经用过了，请重新选择')
+    await expect(lock({ ...other, orderNo: 'ZX-third' })).rejects.toThrow('这张优惠券正在另一笔订单中使用，请重新选择')
+    expect(await returnCoupon(world.deps.db, order)).toBe(true)
+    expect((await claimer.mine('usable')).rows.map(({ id, state }) => [id, state]).sort()).toEqual(
+      [
+        [order.couponId, 'usable'],
+        [other.couponId, 'locked'],
+      ].sort(),
+    )
+  })
+
   test("takes neither someone else's coupon nor an expired one", async () => {
     const order = await held()
     const other = await buildClaimer(world)
