@@ -13,8 +13,6 @@ export interface Judgement {
   verdict: Verdict
   /** Whether it counts as right; null while an essay is not rated. */
   correct: boolean | null
-  /** 0 to 1 in whole hundredths. */
-  score: number
   /** Rule and arithmetic in one short Chinese sentence. */
   explain: string
   /** Per blank: right or not. Only for fill-in questions. */
@@ -24,9 +22,8 @@ export interface Judgement {
 /** What a question must tell to be judged. */
 export type Judged = Pick<Question, 'answer'> & { type: QuestionType }
 
-const hundredths = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
-const right = (explain = '回答正确'): Judgement => ({ verdict: 'right', correct: true, score: 1, explain })
-const wrong = (verdict: Verdict, explain: string): Judgement => ({ verdict, correct: false, score: 0, explain })
+const right = (explain = '回答正确'): Judgement => ({ verdict: 'right', correct: true, explain })
+const wrong = (verdict: Verdict, explain: string): Judgement => ({ verdict, correct: false, explain })
 const unanswered = (answer: string): Judgement => wrong('unanswered', answer === '' ? '未作答' : `未作答，正确答案是 ${answer}`)
 
 /** Text as it is compared: NFKC, lower case, without spaces and zero-width characters. */
@@ -63,9 +60,8 @@ function judgeBlanks(accepted: BlankAnswer[], given: string[]): Judgement {
   const blanks = accepted.map((blank, index) => blankRight(blank, given[index] ?? ''))
   const hits = blanks.filter(Boolean).length
   if (hits === accepted.length) return { ...right(), blanks }
-  const score = Math.floor((hits * 100) / accepted.length) / 100
   const explain = `共 ${accepted.length} 空，对 ${hits} 空`
-  return { verdict: hits > 0 ? 'partial' : 'wrong', correct: false, score, explain, blanks }
+  return { verdict: hits > 0 ? 'partial' : 'wrong', correct: false, explain, blanks }
 }
 
 const list = (letters: string[]) => [...letters].sort().join('、')
@@ -92,11 +88,11 @@ function judgeChoice(type: QuestionType, answer: string[], letters: string[]): J
 
 function judgeEssay(response: Extract<Response, { kind: 'essay' }>): Judgement {
   const { selfScore } = response
-  if (selfScore === null) return { verdict: 'unrated', correct: null, score: 0, explain: '对照参考答案给自己打个分吧' }
-  const score = hundredths(selfScore)
-  const explain = `自评 ${Math.round(score * 100)} 分（满分 100）；${ESSAY_RULE}`
-  if (score >= 1) return right(explain)
-  return { verdict: score > 0 ? 'partial' : 'wrong', correct: score >= ESSAY_PASS, score, explain }
+  if (selfScore === null) return { verdict: 'unrated', correct: null, explain: '对照参考答案给自己打个分吧' }
+  const share = Math.round(Math.min(1, Math.max(0, selfScore)) * 100) / 100
+  const explain = `自评 ${Math.round(share * 100)} 分（满分 100）；${ESSAY_RULE}`
+  if (share >= 1) return right(explain)
+  return { verdict: share > 0 ? 'partial' : 'wrong', correct: share >= ESSAY_PASS, explain }
 }
 
 const mismatch = wrong('wrong', '作答方式与题型不符')

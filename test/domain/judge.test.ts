@@ -10,15 +10,15 @@ const essay: Judged = { type: 'ESSAY', answer: { kind: 'essay', model: [], point
 
 describe('choices', () => {
   test.each(['A1', 'A2', 'SINGLE', 'A3', 'A4', 'B1', 'CLOZE', 'READING'] as const)('%s is full or 0', (code) => {
-    expect(judge(choice(code, 'B'), pick('B'))).toMatchObject({ correct: true, score: 1, verdict: 'right' })
-    expect(judge(choice(code, 'B'), pick('A'))).toMatchObject({ correct: false, score: 0, explain: '正确答案是 B' })
-    expect(judge(choice(code, 'B'), pick('AB'))).toMatchObject({ correct: false, score: 0 })
+    expect(judge(choice(code, 'B'), pick('B'))).toMatchObject({ correct: true, verdict: 'right' })
+    expect(judge(choice(code, 'B'), pick('A'))).toMatchObject({ correct: false, verdict: 'wrong', explain: '正确答案是 B' })
+    expect(judge(choice(code, 'B'), pick('AB'))).toMatchObject({ correct: false, verdict: 'wrong' })
   })
   test.each(['X', 'MULTIPLE', 'INDEFINITE', 'CASE'] as const)('%s is all or nothing, and names what was missed', (code) => {
-    expect(judge(choice(code, 'ACD'), pick('DCA'))).toMatchObject({ correct: true, score: 1 })
+    expect(judge(choice(code, 'ACD'), pick('DCA'))).toMatchObject({ correct: true, verdict: 'right' })
     // Exams may give points for a part of the last two (product.md "Question model").
     const whole = code === 'X' || code === 'MULTIPLE' ? '全部选对才得分' : '全部选对才算对'
-    const missed = { correct: false, score: 0, verdict: 'missed', explain: `漏选 C、D，${whole}` }
+    const missed = { correct: false, verdict: 'missed', explain: `漏选 C、D，${whole}` }
     expect(judge(choice(code, 'ACD'), pick('A'))).toMatchObject(missed)
     expect(judge(choice(code, 'ACD'), pick('AB'))).toMatchObject({ verdict: 'wrong', explain: `错选 B，漏选 C、D，${whole}` })
     expect(judge(choice(code, 'ACD'), pick('ABCD'))).toMatchObject({ verdict: 'wrong', explain: `错选 B，${whole}` })
@@ -62,16 +62,15 @@ describe('blanks', () => {
     expect(judge(question, type('6000000.4')).correct).toBe(true)
     expect(judge(question, type('6000000.5')).correct).toBe(false)
   })
-  test('each blank counts, in whole hundredths', () => {
+  test('each blank counts', () => {
     const question = blank({ texts: ['a'] }, { texts: ['b'] }, { texts: ['c'] })
     expect(judge(question, type('a', 'x'))).toMatchObject({
       correct: false,
-      score: 0.33,
       verdict: 'partial',
       blanks: [true, false, false],
       explain: '共 3 空，对 1 空',
     })
-    expect(judge(question, type('a', 'b', 'c'))).toMatchObject({ correct: true, score: 1 })
+    expect(judge(question, type('a', 'b', 'c'))).toMatchObject({ correct: true, verdict: 'right' })
   })
 })
 
@@ -106,7 +105,7 @@ describe('essays', () => {
     [0.59, false],
     [0, false],
   ])('a self-rating of %d', (selfScore, correct) => {
-    expect(judge(essay, { kind: 'essay', text: '略', selfScore })).toMatchObject({ correct, score: selfScore })
+    expect(judge(essay, { kind: 'essay', text: '略', selfScore })).toMatchObject({ correct })
   })
   test('say from which rating on they count as right', () => {
     const { explain } = judge(essay, { kind: 'essay', text: '略', selfScore: 0.5 })
@@ -136,7 +135,7 @@ describe('properties', () => {
         const key = answerKind(code) === 'single' ? answer.slice(0, 1) : answer
         const before = judge(choice(code, key.join('')), pick(chosen.join('')))
         const after = judge(choice(code, move(key).join('')), pick(move(chosen).reverse().join('')))
-        expect([after.correct, after.score, after.verdict]).toEqual([before.correct, before.score, before.verdict])
+        expect([after.correct, after.verdict]).toEqual([before.correct, before.verdict])
       }),
     )
   })
@@ -153,13 +152,17 @@ describe('properties', () => {
       }),
     )
   })
-  test('scores are whole hundredths from 0 to 1, and 1 exactly when right', () => {
+  test('blanks are right exactly when each of them is, partly right when one is, and wrong when none is', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { minLength: 1, maxLength: 20 }), (pairs) => {
-        const { score, correct } = judge(blank(...pairs.map(([text]) => ({ texts: [text] }))), type(...pairs.map(([, text]) => text)))
-        expect(Number(score.toFixed(2))).toBe(score)
-        expect(score >= 0 && score <= 1 && (score === 1) === correct).toBe(true)
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('a', 'b'), fc.constantFrom('a', 'b', 'c')), { minLength: 1, maxLength: 20 }),
+        (pairs) => {
+          const judged = judge(blank(...pairs.map(([text]) => ({ texts: [text] }))), type(...pairs.map(([, text]) => text)))
+          const hits = pairs.filter(([text, given]) => text === given).length
+          const verdict = hits === pairs.length ? 'right' : hits > 0 ? 'partial' : 'wrong'
+          expect([judged.verdict, judged.correct]).toEqual([verdict, verdict === 'right'])
+        },
+      ),
     )
   })
   test('what was accepted stays accepted in full width and upper case', () => {
