@@ -189,7 +189,6 @@ describe('revisions', () => {
   it('an essay counts when it is rated', async () => {
     const sampleBefore = (await site('qe'))?.sample ?? 0
     await save(learner, item(sessionId, 'qe', { response: essay(null) }))
-    expect((await site('qe'))?.sample ?? 0).toBe(sampleBefore)
     expect((await records()).questions).toMatchObject([{ answered: 1, wrong: 0, firstCorrect: null, lastCorrect: null }])
     await save(learner, item(sessionId, 'qe', { revision: 2, response: essay(0.2) }))
     expect(await records()).toMatchObject({ questions: [{ answered: 1, wrong: 1, firstCorrect: false }], wrong: [{ wrongTimes: 1 }] })
