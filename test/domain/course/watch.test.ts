@@ -126,6 +126,15 @@ test('film that goes on by itself after a pause does not count', () => {
   ])
 })
 
+test('a film that is dragged while it stands plays nothing, wherever it is seen on the way', () => {
+  const state = run([
+    { type: 'seek', at: 0, to: 30_000, now: T },
+    { type: 'tick', at: 31_000, now: T + 1000 },
+    { type: 'seek', at: 31_000, to: 50_000, now: T + 2000 },
+  ])
+  expect(watchedSoFar(run([{ type: 'play', at: 50_000, now: T + 3000 }], state))).toBeNull()
+})
+
 test('a player that says twice that it plays, or steps back a little, loses nothing and counts nothing twice', () => {
   const twice = run([
     { type: 'play', at: 0, now: T },

@@ -69,6 +69,14 @@ test('a mark and a left section that are not taken are told in the words of the 
   ])
 })
 
+test('what becomes of a mark says nothing of the answer to its question', () => {
+  const { session, ops } = play(two(), [choose('A'), { type: 'mark' }])
+  for (const outcome of ['accepted', 'late', 'refused'] as const) {
+    const next = play(session, [told(ops.slice(1), outcome, '考试已经结束')]).session
+    expect([letters(next), next.confirmed]).toEqual(['A', {}])
+  }
+})
+
 test('how far the learner came stands in every case of a section', () => {
   const cases = [caseOf('g', 2), caseOf('h', 2)]
   const turn: Bare = { type: 'turn', step: 1 }

@@ -57,6 +57,10 @@ test('marks are set and taken off question by question', () => {
 })
 
 describe('choosing cases', () => {
+  test('is asked for where the profile lets the learner choose, and nowhere else', () => {
+    expect([choiceNeeded(openOn(choice()))?.id, choiceNeeded(one('A1'))]).toEqual(['s1', null])
+  })
+
   test.each([
     ['too few', ['g']],
     ['too many', ['g', 'h', 'i']],
@@ -73,6 +77,10 @@ describe('choosing cases', () => {
     expect([questionAt(session).id, choiceNeeded(session), progress(session).total]).toEqual(['h-1', null, 4])
     expect(numberGrid(session)).toMatchObject([{ answered: 1, total: 4 }])
     expect(play(session, [goTo('g-1')]).session.current).toBe(session.current)
+  })
+
+  test('is over once the paper is handed in', () => {
+    expect(play(openOn(choice()), [{ type: 'handIn' }, select('g', 'h')]).ops).toEqual([])
   })
 
   test('stands after a kill, before the server has heard of it', () => {
@@ -135,7 +143,13 @@ describe('after a kill', () => {
   })
 
   test('the clock of the question stands until the page is in front', () => {
-    expect(reduceExam(openOn(exam), { type: 'choose', letter: 'A', now: NOW + MINUTE }).ops).toMatchObject([{ elapsedMs: 0 }])
+    const early = reduceExam(openOn(exam), { type: 'tick', now: NOW })
+    expect(reduceExam(early, { type: 'choose', letter: 'A', now: NOW + MINUTE }).ops).toMatchObject([{ elapsedMs: 0 }])
+  })
+
+  test('a place outside of the paper is none: the first or the last question is on show', () => {
+    const places = [-3, 1.5, 99].map((current) => questionAt(openOn(exam, { note: { current, reached: {}, spent: {} } })).id)
+    expect(places).toEqual(['q1', 'q2', 'q2'])
   })
 })
 

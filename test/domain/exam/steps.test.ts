@@ -69,6 +69,7 @@ test('a step that waits for the server is one after a kill too, whether or not t
   const { session, ops } = play(openOn(exam), [on, on])
   const unsent = ops.map((op, index) => entryOf(op, index + 1))
   for (const note of [null, noteOf(session)]) expect(at(openOn(exam, { note, unsent }))).toBe('g-3')
+  expect(openOn(exam, { unsent }).answers).toEqual({})
 })
 
 test("the server's word on a step is kept with its section; one that came too late is nothing to tell of", () => {

@@ -52,8 +52,8 @@ test('where nothing is sent no sum makes it free', () => {
 test('what does not divide goes where most is cut off, among equals to the first', () => {
   expect(split(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(split(101, [1, 1, 1])).toEqual([34, 34, 33])
-  // 5.6, 2.8 and 1.6: the 0.8 first, then the first of the 0.6.
-  expect(split(10, [14, 7, 4])).toEqual([6, 3, 1])
+  // 1.6, 2.8 and 5.6: the 0.8 first, then the first of the 0.6.
+  expect(split(10, [4, 7, 14])).toEqual([2, 3, 5])
 })
 
 test('a discount takes off whole fen, never one too many', () => {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { coinEntries, coupons, grants, orders, payments, refunds } from '../../../server/db/schema'
 import { coinsOf } from '../../../server/modules/coin/ledger'
+import { couponsFor } from '../../../server/modules/coupon/order-coupons'
 import { rowCounts } from '../http/routes'
 import { buyer, giveCoins, giveCoupon, openShop, orderRow, payAtCashier, place, stockOf, type Shop } from './setup'
 
@@ -181,6 +182,7 @@ test('cancelled by the buyer: stock, coupon and coins are back, once, and nobody
   for (const { result: order } of cancelled) expect(order).toMatchObject({ state: 'cancelled', actions: ['again', 'delete'] })
   expect(await stockOf(t, 'book-27')).toEqual(before)
   expect(await coinsOf(t.deps.db, who.user.id)).toBe(50)
+  expect((await couponsFor(t.deps.db, { userId: who.user.id, now: t.clock.now() })).map(({ id }) => id)).toEqual([couponId])
   expect((await who.post(`/order/${result.orderNo}/pay`, { channel: 'native' })).message).toBe('订单已取消，请重新下单')
   expect((await who.post(`/order/${result.orderNo}/delete`)).success).toBe(true)
   expect((await who.get(`/order/${result.orderNo}`)).code).toBe(404)
