@@ -56,3 +56,21 @@ test('calls grow again once the server takes them', () => {
   for (let n = 5; n < 9; n += 1) state = run(send(state), { type: 'answered', results: [accepted(n)] })
   expect(state.batchSize).toBe(MAX_LINES)
 })
+
+test('a paper of another learner of this device waits for him', () => {
+  const state = run(empty, { type: 'asked', handIn: { uid: 'other', attemptId: 'b' } })
+  expect([nextTask(state, 'u'), nextTask(state, 'other')?.kind]).toEqual([null, 'handIn'])
+})
+
+test('a section that is left says nothing of the one that was left before it', () => {
+  const leave = (n: number): JournalLine => ({
+    ...line(n),
+    entry: { op: 'leave', sectionId: `s${n}`, n, at: n },
+  })
+  expect(run(empty, appended(leave(1)), appended(leave(2)), appended(line(3))).lines.map(({ entry }) => entry.n)).toEqual([1, 2, 3])
+})
+
+test('a single line the server cannot take is sent as a single line again', () => {
+  const state = run(send(run(empty, appended(line(1)))), { type: 'halved' })
+  expect(nextTask(state, 'u')).toMatchObject({ kind: 'lines', lines: [{ entry: { n: 1 } }] })
+})
