@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
-import { badInput, notFound } from '../../http/errors'
+import { brokenLink, notFound } from '../../http/errors'
 import { isReviewed } from '../../http/review-mode'
 import type { Context, Handlers } from '../../http/route'
 import { codeRows } from '../../pictures/code-rows'
@@ -57,7 +57,7 @@ const shelf = (secret: string, shelves: Shelves): Handlers<typeof shelfContracts
   },
   timetable: (context) => {
     const { subjectId, courseId, from, days = 7 } = context.query
-    if (subjectId === undefined && courseId === undefined) throw badInput('缺少「subjectId」，请补充后重试')
+    if (subjectId === undefined && courseId === undefined) throw brokenLink()
     return livesFrom(context.db, { subjectId, courseId, from, days }, viewerOf(context))
   },
   live: (context) => liveRow(context.db, context.params.id, viewerOf(context)),

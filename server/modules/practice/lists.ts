@@ -4,7 +4,7 @@ import type { Static } from '@sinclair/typebox'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { chapters, favorites, questions, subjects, userQuestions, wrongBook } from '../../db/schema'
-import { ApiError, badInput, notFound } from '../../http/errors'
+import { ApiError, brokenLink, notFound } from '../../http/errors'
 import { chapterWithDescendants, currentItems, type CurrentItem, type PaperItem } from '../bank/repository'
 import { refLists, type RefSource } from './ref-lists'
 import type { Source } from './schema'
@@ -62,7 +62,7 @@ export function scopeOfKey(source: ListRequest['source'], listKey: string): { ch
 /** @throws ApiError when a list that is named by an id is asked for without one. */
 function refOf(request: ListRequest) {
   const { refId } = request
-  if (refId === undefined) throw badInput('缺少「refId」，请补充后重试')
+  if (refId === undefined) throw brokenLink()
   return { ...request, refId }
 }
 

@@ -4,7 +4,7 @@ import { take } from '../../db/counters'
 import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
 import { callerAddress } from '../../http/address'
-import { ApiError, badInput } from '../../http/errors'
+import { ApiError, brokenLink } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { chapterWithDescendants } from '../bank/repository'
 import { SEARCH_RULES } from './config'
@@ -21,7 +21,7 @@ async function count(db: Db, who: { userId: string; address: string }, now: Date
 /** The chapter with everything below it; null without one. @throws ApiError when the subject is missing. */
 async function chaptersOf(db: Db, { subjectId, chapterId }: { subjectId?: string; chapterId?: string }): Promise<string[] | null> {
   if (chapterId === undefined) return null
-  if (subjectId === undefined) throw badInput('缺少「subjectId」，请补充后重试')
+  if (subjectId === undefined) throw brokenLink()
   return chapterWithDescendants(db, { subjectId, chapterId })
 }
 

@@ -100,6 +100,17 @@ test('a field that has to be there and is not is named, on every route, and noth
   expect(await rowCounts(t)).toEqual(before)
 }, 600_000)
 
+test.each([
+  ['an id', 'GET', '/api/information/%3Cb%3Ex'],
+  ['a day that is none', 'GET', '/api/daily/analysis?subjectId=s1&day=nope'],
+  ['no day', 'GET', '/api/daily/analysis?subjectId=s1'],
+  ['a list of nothing', 'POST', '/api/practice/sessions'],
+] as const)('who follows a broken link reads about the link and no name of a field: %s', async (_, method, url) => {
+  const body = method === 'POST' ? { source: 'chapter', subjectId: '<b>', chapterId: '<b>' } : undefined
+  const refused = await t.call(method, url, { body, token: learner.token })
+  expect(refused.body).toMatchObject({ success: false, code: 400, message: '链接不完整或已失效，请返回后重试' })
+})
+
 test('text that only looks like a NUL, and whole surrogate pairs, are text', async () => {
   const body = { username: 'a\\u0000b😀', password: 'x' }
   expect((await t.call('POST', '/sys/login', { body })).body.message).toBe('账号或密码不正确，请检查后重试')

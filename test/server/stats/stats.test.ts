@@ -182,7 +182,7 @@ describe('a knowledge point is practised', () => {
   test.each([
     ['another subject', { subjectId: 's2', ...point('循环') }, { status: 200, message: NONE }],
     ['a name of nothing', { subjectId: 's1', ...point('%"] or') }, { status: 200, message: NONE }],
-    ['no name', { subjectId: 's1', source: 'point' }, { status: 400, message: '缺少「refId」，请补充后重试' }],
+    ['no name', { subjectId: 's1', source: 'point' }, { status: 400, message: '链接不完整或已失效，请返回后重试' }],
     ['control characters', { subjectId: 's1', ...point('a\u0001b') }, { status: 400 }],
     ['a long name', { subjectId: 's1', ...point('长'.repeat(201)) }, { status: 400 }],
   ])('%s starts nothing', async (_name, body, refusal) => {
