@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useLaunch } from '@tarojs/taro'
+import { useLaunch, usePageNotFound } from '@tarojs/taro'
 import { useEffect, type PropsWithChildren } from 'react'
 import { configureClient } from '@/api/client'
 import { configValue } from '@/api/system'
@@ -10,6 +10,7 @@ import { startExamJournal } from '@/features/exam-journal/leftovers'
 import { followWindows, restoreUser, sessionEnded } from '@/features/login-flow'
 import { mountFrame, Shell } from '@/features/shell'
 import { watchUpgrades } from '@/features/upgrade'
+import { redirect } from '@/hooks/go'
 import { connectQueryCache, queryClient } from '@/hooks/query'
 import { firstScreen } from '@/platform/first-screen'
 import { navigation } from '@/platform/navigation'
@@ -50,6 +51,8 @@ export default function App({ children }: PropsWithChildren) {
     void restoreUser()
     watchUpgrades()
   })
+  // A mistyped address, or a link to a page that is no more.
+  usePageNotFound(() => void redirect('practice', {}))
   useEffect(() => followWindows(), [])
   useEffect(() => startOutbox(), [])
   useEffect(() => startExamJournal(), [])

@@ -5,6 +5,7 @@ import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { goBack } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { useUserStore } from '@/stores/user'
@@ -31,7 +32,9 @@ function PracticeNoteEditor({ questionId = '' }: PageProps<'practiceNoteEditor'>
   if (loggedIn && fresh) return <Editor key={userId} of={{ userId, questionId }} loaded={fresh} />
   return (
     <Screen title="写笔记" background="card">
-      {loggedIn ? (
+      {questionId === '' ? (
+        <EmptyState art="note" title="没有找到这道题" text="返回看看别的吧" action={{ label: '返回', onTap: () => void goBack() }} />
+      ) : loggedIn ? (
         <AsyncView
           query={{ ...query, data: fresh, isPending: query.isFetching }}
           skeleton={loading}

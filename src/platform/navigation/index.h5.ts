@@ -21,6 +21,48 @@ async function move(go: () => Promise<unknown>): Promise<void> {
   await go()
 }
 
+/** Waits no longer for the browser's step back, ms: who is asked before leaving may stay. */
+const STEP_LIMIT = 1000
+
+const current = (): string => urlOfPage(window.location.hash.replace(/^#/, '') || '/')
+
+/** Taro forgets its pages at a reload and at the browser's forward button; the entry of the browser's history does not. */
+const opener = () => (window.history.state as { opener?: string } | null)?.opener
+
+/** Keeps in the entry on show which page it was opened from. */
+const keepOpener = (from: string | undefined) => window.history.replaceState({ ...window.history.state, opener: from }, '')
+
+/** Without the short form of an address (shortPathOf in src/routes.ts). */
+const plain = (url: string) => url.replace(/\/([^/?]+)\/\1(?=\?|$)/, '/$1')
+
+const isAlone = (): boolean => Taro.getCurrentPages().length < 2
+
+const stepBack = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, STEP_LIMIT)
+    window.addEventListener('popstate', () => resolve(), { once: true })
+    window.history.back()
+  })
+
+async function push(url: string): Promise<void> {
+  const from = current()
+  await Taro.navigateTo({ url })
+  keepOpener(from)
+}
+
+/** In place of a page stands the one that opened it: that is a step back, or the browser would have it twice. */
+async function replace(url: string): Promise<void> {
+  const from = opener()
+  if (isAlone() && from && plain(from) === plain(url)) return stepBack()
+  await Taro.redirectTo({ url })
+  keepOpener(from)
+}
+
+function back(): Promise<unknown> {
+  if (!isAlone()) return Taro.navigateBack()
+  return opener() ? stepBack() : Taro.switchTab({ url: ENTRY })
+}
+
 /** The tab may lie under a page that slides in: shown before it is put away, it would be empty (docs/decisions/023). */
 async function toTab(url: string): Promise<void> {
   if (Taro.getCurrentPages().length > 1) await still()
@@ -29,17 +71,17 @@ async function toTab(url: string): Promise<void> {
 
 export const navigation = {
   start: watchMoves,
-  push: (url) => move(() => Taro.navigateTo({ url })),
-  replace: (url) => move(() => Taro.redirectTo({ url })),
+  push: (url) => move(() => push(url)),
+  replace: (url) => move(() => replace(url)),
   switchTab: (url) => move(() => toTab(url.split('?')[0] ?? url)),
   reLaunch: (url) => move(() => Taro.reLaunch({ url })),
-  back: () => move(() => (Taro.getCurrentPages().length > 1 ? Taro.navigateBack() : Taro.switchTab({ url: ENTRY }))),
+  back: () => move(back),
   askBeforeLeaving: (words) => {
     askOnBack(words)
     window.onbeforeunload = words === null ? null : (event) => event.preventDefault()
   },
   // The address bar is right before the first page is built and while one page gives way to the next.
-  current: () => urlOfPage(window.location.hash.replace(/^#/, '') || '/'),
+  current,
   behind,
   webAddress: (url) => `${window.location.href.split('#')[0] ?? ''}#${url}`,
   // Taro's H5 router hands the values over as they stand in the address (`queryString.parse(…, { decode: false })`).

@@ -6,6 +6,7 @@ import { Sheet } from '@/components/sheet'
 import { EmptyState } from '@/components/state'
 import { ListSkeleton } from '@/features/question-list/list-skeleton'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { goBack } from '@/hooks/go'
 import { Details } from '../parts/details'
 import { useNoteDetails } from './use-note-details'
 
@@ -28,7 +29,9 @@ function NoteDetails({ questionId = '', subjectId }: PageProps<'noteDetails'>) {
   )
   return (
     <Screen title="全部笔记" background="card" onRefresh={async () => page.query.refetch()} overlay={sheet}>
-      {page.loggedIn ? (
+      {questionId === '' ? (
+        <EmptyState art="note" title="没有找到这道题" text="返回看看别的吧" action={{ label: '返回', onTap: () => void goBack() }} />
+      ) : page.loggedIn ? (
         <AsyncView query={page.query} skeleton={<ListSkeleton />}>
           {(notes) => <Details notes={notes} page={page} subjectId={subjectId} />}
         </AsyncView>

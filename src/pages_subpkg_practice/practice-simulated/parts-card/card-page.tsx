@@ -3,10 +3,13 @@ import { AsyncView } from '@/components/async-view'
 import { Button } from '@/components/button'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
+import { isGone } from '@/domain/errors'
 import type { ExamSession } from '@/domain/exam/session'
 import { questionAt } from '@/domain/exam/session-places'
 import { numberGrid, progress } from '@/domain/exam/session-view'
+import { useLoggedIn } from '@/hooks/require-login'
 import { toast } from '@/platform/toast'
+import { Elsewhere } from '../chat/elsewhere'
 import { useExamActions, useExamView } from '../exam/context'
 import type { Exam } from '../exam/contract'
 import { closedLegend } from '../normal-words'
@@ -21,11 +24,18 @@ import s from './card.module.scss'
 export function CardPage({ exam }: { exam: Exam }) {
   const session = useExamView((view) => view.session)
   const error = useExamView((view) => view.error)
+  const loggedIn = useLoggedIn()
   const { retry } = useExamActions()
   useCardEnd(exam)
   const handIn = async () => {
     if (await confirmHandIn(exam)) exam.actions.submit()
   }
+  if (!session && (!loggedIn || isGone(error)))
+    return (
+      <Screen title="答题卡" background="card">
+        <Elsewhere loggedIn={loggedIn} />
+      </Screen>
+    )
   const footer = (
     <View className={s.bar}>
       <View className={s.back}>
