@@ -26,7 +26,7 @@ jest.mock('@/features/question/options.scss', () => ({}))
 /** 「✓ 甲 …」 for each option. */
 function heard(asked: Question, response: Response | undefined, options: readonly Rich[] = asked.options): string[] {
   const { container } = render(createElement(Options, { question: asked, options, response, shown: true, struck: [] }))
-  return [...container.querySelectorAll('[role=radio], [role=checkbox]')].map((option) => {
+  return Array.from(container.querySelectorAll('[role=radio], [role=checkbox]'), (option) => {
     const tick = option.getAttribute('aria-checked') === 'true' ? '✓' : ''
     return `${tick}${option.textContent} ${option.querySelector('[role=img]')?.getAttribute('aria-label') ?? ''}`.trim()
   })
