@@ -4652,7 +4652,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Papers of 进阶练习 of a subject, all kinds, with the own progress. Under review mode the locked ones are left out */
+        /** Papers of 进阶练习 of a subject, all kinds, with the own progress, withdrawn ones for who has them. Under review mode the locked ones are left out */
         get: {
             parameters: {
                 query: {
@@ -4686,6 +4686,7 @@ export interface paths {
                                 lock: "open" | "coins" | "product";
                                 price: number | null;
                                 examPaperId: string | null;
+                                withdrawn: boolean;
                                 progress: {
                                     sessionId: string;
                                     answered: number;
@@ -4751,6 +4752,7 @@ export interface paths {
                                 lock: "open" | "coins" | "product";
                                 price: number | null;
                                 examPaperId: string | null;
+                                withdrawn: boolean;
                                 progress: {
                                     sessionId: string;
                                     answered: number;
@@ -8709,7 +8711,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The product page of a course. withdrawn: it is no longer offered, course is null then */
+        /** The product page of a course. withdrawn: it is no longer offered, course is null then for who has not got it */
         get: {
             parameters: {
                 query?: never;
@@ -13168,6 +13170,7 @@ export interface paths {
                                     printId: string | null;
                                     /** @enum {string} */
                                     kind: "goods" | "course" | "paper" | "article" | "print";
+                                    refId: string;
                                     category: string;
                                     name: string;
                                     shortName: string;
@@ -13192,6 +13195,7 @@ export interface paths {
                                         }[];
                                     } | null;
                                     problem: string | null;
+                                    why: ("withdrawn" | "owned" | "open" | "early" | "limit" | "stock") | null;
                                 }[];
                                 address: {
                                     id: string;

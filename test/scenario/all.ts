@@ -16,6 +16,7 @@ import { shareScenarios } from './share'
 import { shopScenarios } from './shop'
 import { spokenScenarios } from './spoken'
 import { typeScenarios } from './types'
+import { withdrawnScenarios } from './withdrawn'
 import type { Scenario } from './scenario'
 
 /** What is walked in both builds: everything about practice. */
@@ -40,6 +41,7 @@ export const areaScenarios: readonly Scenario[] = [
   ...accountPageScenarios,
   ...shopScenarios,
   ...couponScenarios,
+  ...withdrawnScenarios,
   ...informationScenarios,
   ...offlineScenarios,
 ]

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { arrive } from './account'
+import { apiOf, buyCourse, type Call } from './api'
 import type { Driver } from './driver'
 import { atFilm, FIRST, LENGTH, lessonUrl, pause, readPlace, SECOND, STEP, watchTo } from './film'
 import type { Scenario } from './scenario'
@@ -9,37 +9,6 @@ const SUBJECT = '护士执业资格'
 const COURSE = 'nurse-2027'
 /** A film at double speed, and what a slow machine needs beside it, ms. */
 const WHOLE_FILM = 240_000
-
-type Call = <T>(path: string, body?: object) => Promise<T>
-
-/** The API with the session of this device. */
-async function apiOf(driver: Driver, server: TestServer): Promise<Call> {
-  const token = (await driver.storage()).uni_id_token ?? ''
-  return async <T>(path: string, body?: object) => {
-    const answer = await fetch(`${server.origin}/zxedu${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        'content-type': 'application/json',
-        'X-Access-Token': token,
-        'Idempotency-Key': randomBytes(18).toString('base64url'),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const { success, result, message } = (await answer.json()) as { success: boolean; result: T; message: string }
-    if (!success) throw new Error(`${path}: ${message}`)
-    return result
-  }
-}
-
-/** Buys a course at the local cashier; the walk to it belongs to the scenario of the shop. */
-async function buyCourse(call: Call): Promise<void> {
-  const lines = [{ skuId: `course:${COURSE}`, quantity: 1 }]
-  const { quote } = await call<{ quote: { payable: number } }>('/api/order/confirm', { lines, couponId: null, useCoins: false })
-  const order = { lines, couponId: null, coins: 0, payable: quote.payable, remark: '', agreed: true }
-  const { orderNo } = await call<{ orderNo: string }>('/api/order', order)
-  const { cashier } = await call<{ cashier: { prepayId: string } }>(`/api/order/${orderNo}/pay`, { channel: 'native' })
-  await call(`/api/cashier/${cashier.prepayId}/confirm`, {})
-}
 
 /** Chooses a rate in the panel. */
 async function choose(driver: Driver, from: string, to: string): Promise<void> {
@@ -87,7 +56,7 @@ async function handout(driver: Driver): Promise<void> {
 async function begun(driver: Driver, server: TestServer): Promise<Call> {
   await arrive(driver, server, SUBJECT)
   const call = await apiOf(driver, server)
-  await buyCourse(call)
+  await buyCourse(call, COURSE)
   return call
 }
 

@@ -26,6 +26,8 @@ export interface TestServer {
   setClock(shift: number): Promise<void>
   /** Study cards as an operator makes them, the server stopped meanwhile. @returns their codes */
   makeCards(count: number, what: string[]): Promise<string[]>
+  /** Commands of the operator, entry first, the server stopped meanwhile. */
+  operate(...commands: string[][]): Promise<void>
   /** Ends the process at once, as a crash does; the data folder stays. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
@@ -202,7 +204,13 @@ export async function startServer(): Promise<TestServer> {
     await end(running.child, 'SIGTERM')
     rmSync(home, { recursive: true, force: true })
   }
+  const operate = async (...commands: string[][]) => {
+    await end(running.child, 'SIGTERM')
+    for (const command of commands) await runCommand(command, data)
+    running = await launch(port, data, shift)
+  }
   return {
+    operate,
     origin: `http://127.0.0.1:${port}`,
     codes: (phone) => readCodes(`${data}.sms`, phone),
     setClock: (ms) => {
@@ -210,11 +218,9 @@ export async function startServer(): Promise<TestServer> {
       return moveClock(running.child, ms)
     },
     makeCards: async (count, what) => {
-      await end(running.child, 'SIGTERM')
       const out = path.join(home, `cards-${randomUUID()}.csv`)
       const batch = ['--name', '护考学习卡', '--count', String(count), '--until', '2099-12-31', '--out', out, ...what]
-      await runCommand(['server/cli/cards.ts', ...batch], data)
-      running = await launch(port, data, shift)
+      await operate(['server/cli/cards.ts', ...batch])
       return [...readFileSync(out, 'utf8').matchAll(/^\d+,([0-9A-Z ]+),/gm)].map(([, code = '']) => code)
     },
     kill: () => end(running.child, 'SIGKILL'),

@@ -9,6 +9,9 @@ export interface Access {
   expiresAt: Date | null
 }
 
+/** Courses of a learner, packages as themselves and as their courses. */
+export type OwnCourses = ReadonlyMap<string, Access>
+
 interface Of {
   userId: string
   now: Date
@@ -42,8 +45,12 @@ export async function coursesOf(db: Db, { userId, now }: Of): Promise<Map<string
   return own
 }
 
+/** Offered no more, and not the caller's: a withdrawn course is there for who has it alone. */
+export const hiddenFrom = ({ id, withdrawn }: { id: string; withdrawn: boolean }, own: OwnCourses): boolean =>
+  withdrawn && own.get(id)?.access !== 'owned'
+
 /** What a caller may do with a course; open courses are everybody's. */
-export const accessTo = (course: { id: string; kind: string }, own: ReadonlyMap<string, Access>): Access =>
+export const accessTo = (course: { id: string; kind: string }, own: OwnCourses): Access =>
   course.kind === 'open' ? OPEN : (own.get(course.id) ?? NOTHING)
 
 /** What a caller may do with one course, asked of the database. An unknown course is a preview. */

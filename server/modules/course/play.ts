@@ -3,7 +3,7 @@ import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { courseMedia } from '../../db/schema'
 import { ApiError, notFound } from '../../http/errors'
-import { accessToCourse } from './access'
+import { accessToCourse, coursesOf, hiddenFrom } from './access'
 import { openLesson } from './clock'
 import { isRecorded, lessonAccess, liveStateOf, streamOf, type LessonAccess } from './lesson-access'
 import { recordingLinks, streamLinks, type LinkFor } from './links'
@@ -50,10 +50,11 @@ export async function playLesson(db: Db, lessonId: string, by: LinkFor & { moder
   return { ...recordingLinks('lesson', { id: lessonId, preview }, by), stream, durationMs, preview }
 }
 
-/** Links of the trailer of a course, for everyone. @throws ApiError not found */
+/** Links of the trailer of a course, for everyone; of a withdrawn one for who has it. @throws ApiError not found */
 export async function playTrailer(db: Db, courseId: string, by: LinkFor) {
   const course = await findCourse(db, courseId)
-  if (course.trailerMediaId === null || course.withdrawn) throw notFound('介绍视频')
+  const hidden = course.withdrawn && hiddenFrom(course, await coursesOf(db, by))
+  if (course.trailerMediaId === null || hidden) throw notFound('介绍视频')
   const [media] = await db.select().from(courseMedia).where(eq(courseMedia.id, course.trailerMediaId))
   if (!media) throw notFound('介绍视频')
   return { ...recordingLinks('trailer', { id: courseId, preview: false }, by), durationMs: media.durationMs }

@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { courseMedia, courses } from '../../db/schema'
-import { partsOf } from './access'
+import { coursesOf, hiddenFrom, partsOf, type OwnCourses } from './access'
 import { isFavorite } from './favorites'
 import { isReminded } from './reminders'
 import { reviewSummary } from './reviews'
@@ -22,11 +22,11 @@ function outlineOf({ stages }: Course, lessons: TaughtLesson[]) {
 }
 
 /** Courses of a package as rows. */
-async function partRows(db: Db, course: Course, viewer: Viewer) {
+async function partRows(db: Db, course: Course, { own, ...viewer }: Viewer & { own: OwnCourses }) {
   const ids = (await partsOf(db, [course.id])).get(course.id) ?? []
   if (ids.length === 0) return []
   const list = await db.select().from(courses).where(inArray(courses.id, ids))
-  const inOrder = ids.flatMap((id) => list.find((one) => one.id === id && !one.withdrawn) ?? [])
+  const inOrder = ids.flatMap((id) => list.find((one) => one.id === id && !hiddenFrom(one, own)) ?? [])
   return rowsOf(db, inOrder, viewer)
 }
 
@@ -49,12 +49,13 @@ const wordsOf = (course: Course, { reviewed }: Viewer) => ({
 /** The route's answer. @throws ApiError not found for an unknown course */
 export async function productOf(db: Db, courseId: string, viewer: Viewer) {
   const course = await findCourse(db, courseId)
-  if (course.withdrawn) return { withdrawn: true, course: null }
+  const own = course.withdrawn || course.kind === 'package' ? await coursesOf(db, viewer) : new Map()
+  if (hiddenFrom(course, own)) return { withdrawn: true, course: null }
   const [[row], lessons, staff, parts, trailer, reviews, favorite, reminded] = await Promise.all([
     rowsOf(db, [course], viewer),
     lessonsOf(db, [courseId]),
     teachersOf(db, [courseId]),
-    partRows(db, course, viewer),
+    partRows(db, course, { ...viewer, own }),
     trailerMs(db, course),
     reviewSummary(db, courseId),
     isFavorite(db, courseId, viewer.userId),
@@ -63,7 +64,7 @@ export async function productOf(db: Db, courseId: string, viewer: Viewer) {
   if (!row) throw new Error('a course has no row')
   const { id, kind, name, summary, shortName, tone, motif, badge, sale, price } = row
   return {
-    withdrawn: false,
+    withdrawn: course.withdrawn,
     course: {
       ...{ id, kind, name, summary, shortName, tone, motif, badge, sale, price, lessons: row.lessons },
       ...wordsOf(course, viewer),

@@ -1,7 +1,5 @@
 /** Whether a course may be bought now. Its price and stock stand with the shop. */
-import { inArray } from 'drizzle-orm'
-import type { Db } from '../../db/client'
-import { courses } from '../../db/schema'
+import type { courses } from '../../db/schema'
 import type { ListPrice } from '../shop/prices'
 import type { Access } from './access'
 
@@ -36,17 +34,14 @@ export function priceFor(course: Pick<Course, 'kind' | 'saleAt'>, terms: Terms) 
 
 const dateText = (date: Date) => new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(5, 10).replace('-', ' 月 ') + ' 日'
 
-/** Why courses may not be bought now, in words; null when they may. The shop asks before it makes an order. */
-export async function saleRefusal(db: Db, courseIds: readonly string[], now: Date): Promise<string | null> {
-  if (courseIds.length === 0) return null
-  const rows = await db
-    .select({ id: courses.id, kind: courses.kind, name: courses.name, saleAt: courses.saleAt, withdrawn: courses.withdrawn })
-    .from(courses)
-    .where(inArray(courses.id, [...courseIds]))
-  const gone = rows.find(({ withdrawn }) => withdrawn)
-  if (gone) return `「${gone.name}」已下架，看看其他课程吧`
-  const free = rows.find(({ kind }) => kind === 'open')
-  if (free) return `「${free.name}」是公开课，可以直接学习`
-  const early = rows.find(({ saleAt }) => saleAt !== null && saleAt > now)
-  return early?.saleAt ? `「${early.name}」将于 ${dateText(early.saleAt)}开售` : null
+/** A course that is not sold now: why, in words that follow its name. open: everybody has it. early: not before its day. */
+export interface SaleProblem {
+  why: 'open' | 'early'
+  words: string
+}
+
+/** Why a course that stands on the shelf may not be bought now; null when it may. The shop asks before it makes an order. */
+export function saleProblem({ kind, saleAt }: Pick<Course, 'kind' | 'saleAt'>, now: Date): SaleProblem | null {
+  if (kind === 'open') return { why: 'open', words: '是公开课，可以直接学习' }
+  return saleAt !== null && saleAt > now ? { why: 'early', words: `将于 ${dateText(saleAt)}开售` } : null
 }

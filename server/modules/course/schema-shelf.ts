@@ -136,7 +136,7 @@ export const shelfContracts = contracts({
     method: 'GET',
     url: '/api/course/product/:id',
     access: 'public',
-    summary: 'The product page of a course. withdrawn: it is no longer offered, course is null then',
+    summary: 'The product page of a course. withdrawn: it is no longer offered, course is null then for who has not got it',
     params: Strict({ id: Id }),
     result: Type.Object({ withdrawn: Type.Boolean(), course: Nullable(Product) }),
   },

@@ -1,12 +1,11 @@
 /** What of an order can be bought again now, and why the rest cannot. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { orderLines, products, skus } from '../../db/schema'
+import { courses, orderLines, products, skus } from '../../db/schema'
 import { ApiError } from '../../http/errors'
-import { saleRefusal } from '../course/sale'
 import { printLine } from '../print/quote'
 import { ownedOf } from './owned'
-import { problemOf, type Wished } from './wish'
+import { ofCourse, problemOf, skuColumns, WITHDRAWN, type Wished } from './wish'
 
 interface Asked {
   orderNo: string
@@ -18,21 +17,20 @@ interface Asked {
 
 const readLines = (db: Db, { orderNo, reviewed }: Asked) =>
   db
-    .select({ line: orderLines, sku: skus, product: products })
+    .select({ line: orderLines, ...skuColumns })
     .from(orderLines)
     .leftJoin(skus, eq(skus.id, orderLines.skuId))
     .leftJoin(products, eq(products.id, skus.productId))
+    .leftJoin(courses, ofCourse)
     .where(and(eq(orderLines.orderNo, orderNo), reviewed ? eq(orderLines.virtual, false) : undefined))
     .orderBy(asc(orderLines.position))
 
 type Row = Awaited<ReturnType<typeof readLines>>[number]
 
-const WITHDRAWN = '已下架'
-
 /** Why a kept print can no longer be printed; null when it can. */
 const printProblem = (db: Db, userId: string, printId: string): Promise<string | null> =>
   printLine(db, { userId, printId }).then(
-    () => null,
+    ({ withdrawn }) => (withdrawn ? WITHDRAWN : null),
     (error: unknown) => {
       if (error instanceof ApiError) return WITHDRAWN
       throw error
@@ -40,7 +38,11 @@ const printProblem = (db: Db, userId: string, printId: string): Promise<string |
   )
 
 /** The line as it can be wished for again, or a sentence why not. */
-async function wishOf(db: Db, { line, sku, product }: Row, of: Asked & { owned: ReadonlySet<string> }): Promise<Wished | string> {
+async function wishOf(
+  db: Db,
+  { line, sku, product, gone, course }: Row,
+  of: Asked & { owned: ReadonlySet<string> },
+): Promise<Wished | string> {
   const because = (problem: string) => `「${line.name}」${problem}`
   if (line.printId !== null) {
     const problem = await printProblem(db, of.userId, line.printId)
@@ -49,10 +51,8 @@ async function wishOf(db: Db, { line, sku, product }: Row, of: Asked & { owned: 
   if (!sku || !product) return because(WITHDRAWN)
   // As many of them as there are, but one at least: none at all is told as such.
   const quantity = Math.max(1, Math.min(line.quantity, product.limitPer, sku.stock ?? line.quantity))
-  const problem = problemOf({ product, sku }, quantity, of.owned.has(product.id))
-  if (problem !== null) return because(problem)
-  const refusal = line.kind === 'course' ? await saleRefusal(db, [line.refId], of.now) : null
-  return refusal ?? { skuId: sku.id, quantity }
+  const problem = problemOf({ product, sku, gone, course }, { quantity, owned: of.owned.has(product.id), now: of.now })
+  return problem === null ? { skuId: sku.id, quantity } : because(problem.words)
 }
 
 /** @returns what can be bought, as the confirm page takes it; `gone`: a sentence for each thing that is left out */

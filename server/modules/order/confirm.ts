@@ -46,13 +46,15 @@ export async function confirmation(db: Db, choice: Choice): Promise<Confirmation
   const { userId, useCoins, couponId, now, reviewed } = choice
   const lines = await readWish(db, choice)
   refuseHuge(lines)
-  const needsAddress = lines.some(({ virtual }) => !virtual)
+  // What cannot be bought stands on the page with its reason, and in no sum; when nothing can be, the page shows none.
+  const bought = lines.filter(({ problem }) => problem === null)
+  const needsAddress = bought.some(({ virtual }) => !virtual)
   const [address, coupons, balance] = await Promise.all([
     needsAddress ? addressFor(db, choice) : null,
-    couponsWith(db, lines, choice),
+    couponsWith(db, bought, choice),
     reviewed ? 0 : coinsOf(db, userId),
   ])
-  const input = { lines, coins: useCoins ? balance : 0, region: address?.regionCode ?? null }
+  const input = { lines: bought, coins: useCoins ? balance : 0, region: address?.regionCode ?? null }
   // One that has not begun takes as much off, later.
   const usable = coupons.filter(({ problem }) => problem === null)
   const best = bestCoupon(input, usable)
@@ -63,7 +65,7 @@ export async function confirmation(db: Db, choice: Choice): Promise<Confirmation
     address,
     needsAddress,
     // A print is made first; when it arrives its own page says.
-    dispatch: lines.some(({ virtual, kind }) => !virtual && kind !== 'print') ? dispatchNow(now) : null,
+    dispatch: bought.some(({ virtual, kind }) => !virtual && kind !== 'print') ? dispatchNow(now) : null,
     coupons: [...coupons].sort((a, b) => rank(a) - rank(b)),
     couponId: chosen?.id ?? null,
     coins: balance,

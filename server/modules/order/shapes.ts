@@ -4,6 +4,7 @@ import { LINE_ACTIONS, ORDER_ACTIONS } from '@/domain/order/actions'
 import { ORDER_STATES } from '@/domain/order/machine'
 import { Enum, Id, Nullable, Strict } from '../../http/contract'
 import { Kind, Ms } from '../shop/shapes'
+import { WHYS } from './wish'
 
 export const OrderNo = Type.String({ pattern: '^ZX[0-9]{18,22}$' })
 
@@ -55,6 +56,8 @@ export const ConfirmLine = Type.Object({
   skuId: Nullable(Id),
   printId: Nullable(Id),
   kind: Kind,
+  /** The course, paper or article it opens; of a print its job, of goods the product. */
+  refId: Id,
   category: Type.String(),
   name: Type.String(),
   shortName: Type.String(),
@@ -69,8 +72,9 @@ export const ConfirmLine = Type.Object({
   limit: Type.Integer(),
   stock: Nullable(Type.Integer()),
   freight: Nullable(Freight),
-  /** Why it cannot be bought now, a sentence; null when it can. */
+  /** Why it cannot be bought now, in words that may follow its name; null when it can. Such a line is in no sum of the quote. */
   problem: Nullable(Type.String()),
+  why: Nullable(Enum(...WHYS)),
 })
 
 export const QuoteShape = Type.Object({

@@ -77,14 +77,16 @@ async function addStock(world: ShopWorld, args: string[]): Promise<void> {
 
 const KIND_WORDS: Readonly<Record<ProductKind, string>> = { goods: '实物', course: '课程', paper: '试卷', article: '文章', print: '打印' }
 
+const STATE_WORDS = { sale: '在售', off: '已下架', gone: '内容已下架' } as const
+
 const listGoods: Command = async ({ db, say }) => {
   const rows = await listShelf(db)
-  for (const { id, name, kind, prices, stock, onSale } of rows) {
+  for (const { id, name, kind, prices, stock, state } of rows) {
     const span = prices && (prices.from === prices.to ? [prices.from] : [prices.from, prices.to])
     const price = span ? span.map(amountText).join('–') : '没有在售的规格'
-    say(`${id}  ${onSale ? '在售' : '已下架'}  ${KIND_WORDS[kind]}  ${price}  库存 ${stock ?? '不限'}  ${name}`)
+    say(`${id}  ${STATE_WORDS[state]}  ${KIND_WORDS[kind]}  ${price}  库存 ${stock ?? '不限'}  ${name}`)
   }
-  say(`共 ${rows.length} 件商品，在售 ${rows.filter(({ onSale }) => onSale).length} 件`)
+  say(`共 ${rows.length} 件商品，在售 ${rows.filter(({ state }) => state === 'sale').length} 件`)
 }
 
 const listCoupons: Command = async ({ db, say }) => {

@@ -11,7 +11,6 @@ import { ApiError, badInput } from '../../http/errors'
 import { findAddress } from '../address/store'
 import { coinsOf, moveCoins } from '../coin/ledger'
 import { couponsFor, lockCoupon } from '../coupon/order-coupons'
-import { saleRefusal } from '../course/sale'
 import { arrivalsDone } from '../shop/arrivals'
 import { ORDER } from './config'
 import { refuseHuge } from './confirm'
@@ -60,23 +59,19 @@ class Changed extends Error {
 const shorter = (line: ReadLine): Changed =>
   new Changed(
     [{ what: 'stock', name: line.name, before: line.quantity, after: line.stock ?? 0 }],
-    line.stock ? `「${line.name}」只剩 ${line.stock} 件，你选了 ${line.quantity} 件` : `「${line.name}」暂时缺货`,
+    line.stock
+      ? `「${line.name}」只剩 ${line.stock} 件，你选了 ${line.quantity} 件`
+      : `「${line.name}」${line.kind === 'course' ? '名额已满' : '暂时缺货'}`,
     0,
   )
 
-/** What can be told before anything is taken: withdrawn, owned, too many, sold out. */
+/** What can be told before anything is taken: withdrawn, owned, not on sale yet, too many, sold out. */
 function checkLines(lines: readonly ReadLine[]): void {
   const bad = lines.find(({ problem }) => problem !== null)
   if (!bad) return
-  if (bad.stock !== null && bad.stock < bad.quantity && bad.quantity <= bad.limit) throw shorter(bad)
-  throw new ApiError(CODE.failed, `「${bad.name}」${bad.problem}，请返回修改后再提交`)
-}
-
-/** A course has a life of its own: not on sale yet, or taken away. @throws ApiError in words */
-async function checkCourses(tx: Db, lines: readonly ReadLine[], now: Date): Promise<void> {
-  const ids = lines.filter(({ kind }) => kind === 'course').map(({ refId }) => refId)
-  const refusal = await saleRefusal(tx, ids, now)
-  if (refusal !== null) throw new ApiError(CODE.failed, refusal)
+  if (bad.why === 'stock') throw shorter(bad)
+  const rest = bad.why === 'withdrawn' || bad.why === 'limit' ? '，请返回修改后再提交' : ''
+  throw new ApiError(CODE.failed, `「${bad.name}」${bad.problem}${rest}`)
 }
 
 async function addressOf(tx: Db, lines: readonly ReadLine[], wish: Submission): Promise<OrderAddress | null> {
@@ -132,7 +127,6 @@ async function write(tx: Db, wish: Submission): Promise<Submitted> {
   const lines = await readWish(tx, wish)
   refuseHuge(lines)
   checkLines(lines)
-  await checkCourses(tx, lines, now)
   const address = await addressOf(tx, lines, wish)
   const orderNo = newOrderNo(now)
   const coupon = await couponOf(tx, wish, orderNo)

@@ -5,7 +5,9 @@ import type { Db } from '../../db/client'
 import { courses, freightRules, products, skus } from '../../db/schema'
 import type { ProductKind } from '../../db/schema/shop'
 import { badInput, notFound } from '../../http/errors'
+import { saleProblem } from '../course/sale'
 import { printLine } from '../print/quote'
+import { thingGone } from '../shop/opens'
 import { ownedOf } from './owned'
 
 export type Wished = { skuId: string; quantity: number } | { printId: string }
@@ -28,7 +30,15 @@ export interface ReadLine extends PriceLine {
   limit: number
   stock: number | null
   problem: string | null
+  why: Why | null
 }
+
+/**
+ * Why a line cannot be bought as it is wished for. owned: the learner has it. open: everybody has it. early: not before its day.
+ * limit, stock: not so many; of stock there may be none left.
+ */
+export const WHYS = ['withdrawn', 'owned', 'open', 'early', 'limit', 'stock'] as const
+type Why = (typeof WHYS)[number]
 
 export interface Wish {
   userId: string
@@ -39,29 +49,50 @@ export interface Wish {
 }
 
 const PRINT = { id: 'print', limit: 99 } as const
-/** Why a sku cannot be bought in this quantity; null when it can. */
+export const WITHDRAWN = '已下架'
+
+/** A sku as the shop has it now. */
+export interface SkuRow {
+  product: typeof products.$inferSelect
+  sku: typeof skus.$inferSelect
+  /** What it opens is withdrawn itself. */
+  gone: boolean
+  /** The course it opens, null of anything else. */
+  course: Pick<typeof courses.$inferSelect, 'kind' | 'saleAt' | 'motif'> | null
+}
+
+/** What a {@link SkuRow} is read by; `courses` is joined with {@link ofCourse}. */
+export const skuColumns = {
+  ...{ product: products, sku: skus, gone: thingGone },
+  course: { kind: courses.kind, saleAt: courses.saleAt, motif: courses.motif },
+}
+export const ofCourse = and(eq(products.kind, 'course'), eq(courses.id, products.refId))
+
+/** Why a sku cannot be bought in this quantity, in words that follow its name; null when it can. */
 export function problemOf(
-  row: { product: typeof products.$inferSelect; sku: typeof skus.$inferSelect },
-  quantity: number,
-  owned: boolean,
-): string | null {
-  const { product, sku } = row
-  if (product.withdrawn || sku.withdrawn) return '已下架'
-  if (owned) return '你已经拥有，不用重复下单'
-  if (quantity > product.limitPer) return `每单限 ${product.limitPer} 件`
+  { product, sku, gone, course }: SkuRow,
+  { quantity, owned, now }: { quantity: number; owned: boolean; now: Date },
+): { why: Why; words: string } | null {
+  // Who has it is not told that nobody gets it any more.
+  if (owned) return { why: 'owned', words: '你已经拥有，不用重复下单' }
+  if (product.withdrawn || sku.withdrawn || gone) return { why: 'withdrawn', words: WITHDRAWN }
+  const sale = course && saleProblem(course, now)
+  if (sale) return sale
+  if (quantity > product.limitPer) return { why: 'limit', words: `每单限 ${product.limitPer} 件` }
   if (sku.stock === null || sku.stock >= quantity) return null
-  return sku.stock === 0 ? '暂时缺货' : `只剩 ${sku.stock} 件`
+  const none = course ? '名额已满' : '暂时缺货'
+  return { why: 'stock', words: sku.stock === 0 ? none : `只剩 ${sku.stock} 件` }
 }
 
 async function readSkus(db: Db, wish: Wish): Promise<Map<string, ReadLine>> {
   const quantities = new Map(wish.lines.flatMap((line) => ('skuId' in line ? [[line.skuId, line.quantity] as const] : [])))
   if (quantities.size === 0) return new Map()
   const rows = await db
-    .select({ product: products, sku: skus, freight: freightRules.rule, motif: courses.motif })
+    .select({ ...skuColumns, freight: freightRules.rule })
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .leftJoin(freightRules, eq(freightRules.id, products.freightRuleId))
-    .leftJoin(courses, and(eq(products.kind, 'course'), eq(courses.id, products.refId)))
+    .leftJoin(courses, ofCourse)
     .where(inArray(skus.id, [...quantities.keys()]))
   const owned = await ownedOf(
     db,
@@ -69,23 +100,26 @@ async function readSkus(db: Db, wish: Wish): Promise<Map<string, ReadLine>> {
     wish,
   )
   return new Map(
-    rows.map(({ product, sku, freight, motif }) => {
+    rows.map(({ freight, ...row }) => {
+      const { product, sku, course } = row
       const quantity = quantities.get(sku.id) ?? 1
       const { kind, refId, name, shortName, tone, virtual, validDays, category } = product
+      const problem = problemOf(row, { quantity, owned: owned.has(product.id), now: wish.now })
       const line: ReadLine = {
         key: sku.id,
         productId: product.id,
         skuId: sku.id,
         printId: null,
         ...{ kind, refId, name, shortName, tone, virtual, validDays, category, quantity },
-        motif: motif ?? '',
+        motif: course?.motif ?? '',
         spec: sku.spec.join('·'),
         unitPrice: sku.price,
         originalPrice: sku.originalPrice,
         limit: product.limitPer,
         stock: sku.stock,
         freight: virtual ? null : freight,
-        problem: problemOf({ product, sku }, quantity, owned.has(product.id)),
+        problem: problem?.words ?? null,
+        why: problem?.why ?? null,
       }
       return [sku.id, line]
     }),
@@ -94,7 +128,7 @@ async function readSkus(db: Db, wish: Wish): Promise<Map<string, ReadLine>> {
 
 async function readPrint(db: Db, of: { userId: string; printId: string; freight: FreightRule | null }): Promise<ReadLine> {
   const { printId } = of
-  const line = await printLine(db, of)
+  const { withdrawn, ...line } = await printLine(db, of)
   return {
     key: printId,
     productId: PRINT.id,
@@ -111,7 +145,8 @@ async function readPrint(db: Db, of: { userId: string; printId: string; freight:
     limit: PRINT.limit,
     stock: null,
     freight: of.freight,
-    problem: null,
+    problem: withdrawn ? WITHDRAWN : null,
+    why: withdrawn ? 'withdrawn' : null,
   }
 }
 

@@ -21,6 +21,8 @@ export interface PrintLine {
   quantity: number
   /** `80 页 · A4 · 双面黑白 · 胶装`. */
   spec: string
+  /** The document is offered no more. */
+  withdrawn: boolean
 }
 
 /** The price of a choice. @throws ApiError in words when it cannot be printed */
@@ -67,9 +69,17 @@ export async function printLine(db: Db, { userId, printId }: { userId: string; p
     .select({ job: printJobs, document: printDocuments })
     .from(printJobs)
     .innerJoin(printDocuments, eq(printDocuments.id, printJobs.documentId))
-    .where(and(eq(printJobs.id, printId), eq(printJobs.userId, userId), eq(printDocuments.withdrawn, false)))
+    .where(and(eq(printJobs.id, printId), eq(printJobs.userId, userId)))
   if (!row) throw notFound('打印资料')
   const { unitPrice, pages } = sumOf(row.document, row.job.options)
-  const { title, shortName } = row.document
-  return { name: title, shortName, tone: 0, unitPrice, quantity: row.job.options.copies, spec: printSpec(row.job.options, pages) }
+  const { title, shortName, withdrawn } = row.document
+  return {
+    name: title,
+    shortName,
+    tone: 0,
+    unitPrice,
+    quantity: row.job.options.copies,
+    spec: printSpec(row.job.options, pages),
+    withdrawn,
+  }
 }

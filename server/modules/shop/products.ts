@@ -11,6 +11,7 @@ import { entitledTo, type GrantKind } from '../entitlement/grants'
 import { readTemplate } from '../reminder/template'
 import { awaitedBy } from './arrivals'
 import { ARRIVAL_TEMPLATE, SHOP } from './config'
+import { thingGone } from './opens'
 import { priceOf, type ListPrice } from './prices'
 import { dispatchPromise } from './promise'
 import { reviewSummary } from './reviews'
@@ -26,8 +27,18 @@ export interface Looking {
 
 /** A product that may be shown. @throws ApiError not found: withdrawn, and virtual under review mode, too */
 export async function findProduct(db: Db, id: string, reviewed: boolean): Promise<ProductRow> {
-  const [row] = await db.select().from(products).where(eq(products.id, id))
-  if (!row || row.withdrawn || (reviewed && row.virtual)) throw notFound('商品')
+  const found = await readRow(db, id, reviewed)
+  if (found.gone) throw notFound('商品')
+  return found.product
+}
+
+/** A product, and whether it is offered no more. @throws ApiError not found: none, and virtual under review mode */
+async function readRow(db: Db, id: string, reviewed: boolean): Promise<{ product: ProductRow; gone: boolean }> {
+  const [row] = await db
+    .select({ product: products, gone: sql<boolean>`(${products.withdrawn} or ${thingGone})` })
+    .from(products)
+    .where(eq(products.id, id))
+  if (!row || (reviewed && row.product.virtual)) throw notFound('商品')
   return row
 }
 
@@ -120,9 +131,9 @@ const skuCard = ({ id, spec, price, originalPrice, stock }: SkuRow, awaited: Map
   arrived: stock !== 0 && awaited.has(id),
 })
 
-/** One product on its page. @throws ApiError when it is not there */
+/** One product on its page; what opens something stays with who has it. @throws ApiError when it is not there */
 export async function readProduct(db: Db, id: string, looking: Looking) {
-  const product = await findProduct(db, id, looking.reviewed)
+  const { product, gone } = await readRow(db, id, looking.reviewed)
   const [prices, forms, own, reviews] = await Promise.all([
     priceOf(db, product.kind, [product.refId]),
     db
@@ -134,7 +145,7 @@ export async function readProduct(db: Db, id: string, looking: Looking) {
     reviewSummary(db, id, looking.userId),
   ])
   const price = prices.get(product.refId)
-  if (!price) throw notFound('商品')
+  if (!price || (gone && !own.owned)) throw notFound('商品')
   const arrival = forms.some(({ stock }) => stock === 0) ? await readTemplate(db, ARRIVAL_TEMPLATE) : null
   const { virtual, pictures, specs, facts, services, intro, limitPer: limit } = product
   return {

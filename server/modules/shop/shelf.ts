@@ -1,8 +1,9 @@
 /** What the operator has on sale, and taking it off and putting it back (docs/OPERATIONS.md "Taking off sale"). */
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { articles, courses, products, skus } from '../../db/schema'
+import { advancedPapers, articles, courses, products, skus } from '../../db/schema'
 import type { ProductKind } from '../../db/schema/shop'
+import { thingGone } from './opens'
 
 /** A product as the operator's list says it; money is fen. */
 export interface ShelfRow {
@@ -13,23 +14,24 @@ export interface ShelfRow {
   prices: { from: number; to: number } | null
   /** Pieces of the forms that are sold; null: without limit. */
   stock: number | null
-  onSale: boolean
+  /** off: the shop took it off. gone: it did not, but what the product opens is withdrawn. */
+  state: 'sale' | 'off' | 'gone'
 }
 
 /** Every product, on sale or not: goods in the order of the shop, then what opens something. */
 export async function listShelf(db: Db): Promise<ShelfRow[]> {
   const order = [asc(products.virtual), asc(products.kind), asc(products.position), asc(products.id)]
   const rows = await db
-    .select()
+    .select({ product: products, gone: thingGone })
     .from(products)
     .orderBy(...order)
   const forms = await db.select().from(skus).where(eq(skus.withdrawn, false))
-  return rows.map(({ id, name, kind, withdrawn }) => {
+  return rows.map(({ product: { id, name, kind, withdrawn }, gone }) => {
     const own = forms.filter(({ productId }) => productId === id)
     const fen = own.map(({ price }) => price)
     const prices = fen.length === 0 ? null : { from: Math.min(...fen), to: Math.max(...fen) }
     const stock = own.some((form) => form.stock === null) ? null : own.reduce((sum, form) => sum + (form.stock ?? 0), 0)
-    return { id, name, kind, prices, stock, onSale: !withdrawn }
+    return { id, name, kind, prices, stock, state: withdrawn ? 'off' : gone ? 'gone' : 'sale' }
   })
 }
 
@@ -38,6 +40,10 @@ async function goneThing(tx: Db, { kind, refId }: typeof products.$inferSelect):
   if (kind === 'course') {
     const [course] = await tx.select({ withdrawn: courses.withdrawn }).from(courses).where(eq(courses.id, refId))
     return course?.withdrawn === false ? null : `课程 ${refId} 已下架，重新导入它的课程文件就会上架`
+  }
+  if (kind === 'paper') {
+    const [paper] = await tx.select({ withdrawn: advancedPapers.withdrawn }).from(advancedPapers).where(eq(advancedPapers.id, refId))
+    return paper?.withdrawn === true ? `试卷 ${refId} 已下架，不再出售` : null
   }
   if (kind !== 'article') return null
   const [article] = await tx.select({ withdrawn: articles.withdrawn, paid: articles.paid }).from(articles).where(eq(articles.id, refId))

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import * as order from '@/api/order'
 import type { Submission, WishedLine } from '@/api/order'
-import { isUnanswered } from '@/domain/errors'
+import { isRefusal, isUnanswered } from '@/domain/errors'
 import { submissionKeys } from '@/domain/submission-keys'
 import { redirect } from '@/hooks/go'
 import { markStale, ORDER_AREAS } from '@/hooks/query'
@@ -9,7 +9,7 @@ import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { rememberAgreed, wasAgreed } from './agreement'
-import { problemOf, submissionOf } from './submission'
+import { leftOutQuestion, problemOf, submissionOf } from './submission'
 import { useQuote } from './use-quote'
 
 /**
@@ -56,6 +56,8 @@ export function useCheckout(lines: readonly WishedLine[]) {
     const problem = before === null ? problemOf(shown) : null
     if (problem !== null) return toast.warning(problem)
     if (!agreed) return setReminded((times) => times + 1)
+    const question = before === null ? leftOutQuestion(shown) : null
+    if (question !== null && !(await toast.confirm({ content: question, confirmText: '继续下单', cancelText: '再想想' }))) return undefined
     const submission = before ?? submissionOf(lines, shown, remark)
     busy.current = true
     setSubmitting(true)
@@ -64,6 +66,8 @@ export function useCheckout(lines: readonly WishedLine[]) {
     } catch (error) {
       unanswered.current = isUnanswered(error) ? { wanted, submission } : null
       tellError(error)
+      // What the shop took away meanwhile stands at its row, too, not in a toast alone.
+      if (isRefusal(error)) price.recount()
     } finally {
       busy.current = false
       setSubmitting(false)
@@ -81,6 +85,8 @@ export function useCheckout(lines: readonly WishedLine[]) {
       rememberAgreed(on)
     },
     submitting,
+    /** The order that is on screen was submitted without an answer: it may be what took the last piece, and is asked for again as it was. */
+    unheard: unanswered.current?.wanted === wanted,
     submit: () => void submit(),
   }
 }

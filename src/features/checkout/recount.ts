@@ -13,5 +13,7 @@ export interface Choice {
 /** @param confirmation the lines, coupons and coins the server told last */
 export function recount({ lines, coupons, coins }: Pick<Confirmation, 'lines' | 'coupons' | 'coins'>, choice: Choice): Quote {
   const coupon = coupons.find(({ id, problem }) => id === choice.couponId && problem === null) ?? null
-  return quote({ lines, coupon, coins: choice.useCoins ? coins : 0, region: choice.region })
+  // What cannot be bought is in no sum.
+  const bought = lines.filter(({ problem }) => problem === null)
+  return quote({ lines: bought, coupon, coins: choice.useCoins ? coins : 0, region: choice.region })
 }

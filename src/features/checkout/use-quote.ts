@@ -35,6 +35,22 @@ function guess(last: Confirmation, choice: Choice): Confirmation {
   return { ...last, address, couponId, quote: counted }
 }
 
+type Priced = Pick<Confirmation['lines'][number], 'key' | 'unitPrice'>
+
+/** Prices as this page told them first, so that it can say of one that it is another now. */
+function useFirstPrices() {
+  const { current: told } = useRef(new Map<string, number>())
+  return {
+    keep: (lines: readonly Priced[]) => lines.forEach(({ key, unitPrice }) => told.has(key) || told.set(key, unitPrice)),
+    forget: () => told.clear(),
+    /** Fen; null while it costs the same. */
+    before: ({ key, unitPrice }: Priced): number | null => {
+      const was = told.get(key) ?? unitPrice
+      return was === unitPrice ? null : was
+    },
+  }
+}
+
 /**
  * What an order of these lines would be. A choice recounts at once with the same arithmetic as the server, whose answer
  * replaces it; `failed`: the server could not be asked, and no total may be shown.
@@ -44,6 +60,7 @@ export function useQuote(lines: readonly WishedLine[]) {
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
   const [choice, setChoice] = useState(NOTHING_CHOSEN)
   const last = useRef<Confirmation | null>(null)
+  const prices = useFirstPrices()
   // What was chosen before this page was opened was not chosen for it.
   useState(takeChosenAddress)
   const [owner, setOwner] = useState(userId)
@@ -52,6 +69,7 @@ export function useQuote(lines: readonly WishedLine[]) {
     setOwner(userId)
     setChoice(NOTHING_CHOSEN)
     last.current = null
+    prices.forget()
   }
   const { address, couponId, useCoins } = choice
   const wish = { lines: [...lines], useCoins, ...(address && { addressId: address.id }), ...(couponId !== undefined && { couponId }) }
@@ -60,7 +78,10 @@ export function useQuote(lines: readonly WishedLine[]) {
     enabled: loggedIn && lines.length > 0,
     staleTime: 0,
   })
-  if (query.data) last.current = query.data
+  if (query.data) {
+    last.current = query.data
+    prices.keep(query.data.lines)
+  }
   const known = last.current
   const shown = useMemo(() => query.data ?? (known === null ? undefined : guess(known, choice)), [query.data, known, choice])
   useCouponStart(query.data, query.refetch)
@@ -73,6 +94,7 @@ export function useQuote(lines: readonly WishedLine[]) {
     /** Names whose order it is and what he chose: nothing of what the server says of it. */
     wanted: key.join(' '),
     shown,
+    priceBefore: prices.before,
     useCoins,
     failed: query.error !== null && query.data === undefined && shown !== undefined,
     counting: query.data === undefined && query.isFetching,

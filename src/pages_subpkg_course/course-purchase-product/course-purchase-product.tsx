@@ -48,7 +48,12 @@ function CoursePurchaseProduct({ courseId }: PageProps<'coursePurchaseProduct'>)
   const [solid, setSolid] = useState(false)
   const [anchor, setAnchor] = useState<Anchor | undefined>()
   const course = page.query.data?.course ?? null
-  usePageCard(course?.name ?? '知行题库', hrefOf('coursePurchaseProduct', { courseId }))
+  const withdrawn = page.query.data?.withdrawn === true
+  // Nobody else could open a course that was withdrawn: its owner's card leads to the others.
+  usePageCard(
+    (withdrawn ? null : course?.name) ?? '知行题库',
+    withdrawn ? hrefOf('course', {}) : hrefOf('coursePurchaseProduct', { courseId }),
+  )
   // Withdrawn for everybody who has not bought it, or its address names nothing.
   if (course === null && (page.query.data !== undefined || isGone(page.query.error))) return <GoneCourse title="课程详情" />
   const has = (part: Anchor) =>

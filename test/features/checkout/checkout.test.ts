@@ -3,7 +3,7 @@ import type { Confirmation, Submission, WishedLine } from '@/api/order'
 import { chooseAddress, takeChosenAddress } from '@/features/checkout/chosen-address'
 import { recount } from '@/features/checkout/recount'
 import { submissionKeys } from '@/domain/submission-keys'
-import { problemOf } from '@/features/checkout/submission'
+import { isClosed, leftOutQuestion, nothingLeft, problemOf, submissionOf } from '@/features/checkout/submission'
 import { wishedLines, wishQuery } from '@/features/checkout/wish'
 
 type Line = Confirmation['lines'][number]
@@ -14,6 +14,7 @@ const line = (part: Partial<Line> = {}): Line => ({
   skuId: 'book',
   printId: null,
   kind: 'goods',
+  refId: 'book',
   category: 'book',
   name: '应试宝典',
   shortName: '宝典',
@@ -28,8 +29,11 @@ const line = (part: Partial<Line> = {}): Line => ({
   stock: 9,
   freight: null,
   problem: null,
+  why: null,
   ...part,
 })
+/** Taken off by the shop. */
+const off = (part: Partial<Line> = {}) => line({ key: 'pen', name: '速记笔', unitPrice: 350, problem: '已下架', why: 'withdrawn', ...part })
 const coupon = {
   id: 'c',
   scope: 'all' as const,
@@ -86,6 +90,12 @@ describe('counting at once', () => {
     expect(recount(known, { couponId: null, useCoins: false, region: null }).payable).toBe(16_800)
   })
 
+  test('what cannot be bought is in no sum, and brings no coupon nearer', () => {
+    const lines = [line({ unitPrice: 14_800 }), off()]
+    const { goods, couponOff, payable } = recount({ ...known, lines }, { couponId: 'c', useCoins: false, region: null })
+    expect([goods, couponOff, payable]).toEqual([14_800, 0, 14_800])
+  })
+
   test('a coupon with a problem takes nothing off', () => {
     const coupons = [{ ...coupon, problem: '不适用于所选商品' }]
     expect(recount({ ...known, coupons }, { couponId: 'c', useCoins: false, region: null }).couponOff).toBe(0)
@@ -109,8 +119,29 @@ describe('what stands in the way', () => {
   test('nothing, a line, an address, a region', () => {
     expect(problemOf(confirmation())).toBeNull()
     expect(problemOf(confirmation({ lines: [line({ problem: '已下架' })] }))).toBe('已下架')
+    expect(problemOf(confirmation({ lines: [line(), off()] }))).toBeNull()
     expect(problemOf(confirmation({ needsAddress: true }))).toBe('请先添加收货地址')
     expect(problemOf(confirmation({ quote: { ...confirmation().quote, notSent: ['book'] } }))).toMatch('不配送')
+  })
+
+  test('nothing to buy closes the order, and so does a region that nothing is sent to; the rest of a cart does not', () => {
+    const closed = (lines: Line[], notSent: string[] = []) => isClosed({ lines, quote: { ...confirmation().quote, notSent } })
+    expect([closed([off()]), closed([line(), off()]), closed([line()])]).toEqual([true, false, false])
+    expect([closed([line(), off()], ['book']), closed([line(), line({ key: 'b' })], ['book'])]).toEqual([true, false])
+    expect([nothingLeft({ lines: [off()] }), nothingLeft({ lines: [line(), off()] })]).toEqual([true, false])
+  })
+
+  test('what is left out is asked about, and not in the order', () => {
+    const lines = [line(), off()]
+    expect(leftOutQuestion({ lines: [line()] })).toBeNull()
+    expect(leftOutQuestion({ lines })).toBe('「速记笔」已下架，要只买其余的吗？')
+    expect(leftOutQuestion({ lines: [...lines, off({ key: 'b' })] })).toBe('「速记笔」等 2 件商品暂时不能购买，要只买其余的吗？')
+    const wished = [
+      { skuId: 'book', quantity: 1 },
+      { skuId: 'pen', quantity: 2 },
+    ]
+    expect(submissionOf(wished, confirmation({ lines }), '').lines).toEqual([{ skuId: 'book', quantity: 1 }])
+    expect(submissionOf([{ printId: 'book' }], confirmation({ lines }), '').lines).toEqual([{ printId: 'book' }])
   })
 })
 

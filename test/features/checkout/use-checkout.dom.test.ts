@@ -6,6 +6,7 @@ import { ApiCallError } from '@/domain/errors'
 import { useCheckout } from '@/features/checkout'
 import { chooseAddress } from '@/features/checkout/chosen-address'
 import { queryClient } from '@/hooks/query'
+import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 
 const shows = new Set<() => void>()
@@ -24,6 +25,8 @@ const confirmation = (coins: number): Confirmation => ({
   ...{ lines: [], address: null, needsAddress: false, dispatch: null, coupons: [], couponId: null, coins, serverNow: 0 },
   quote: { goods: 16_800, couponOff: 0, coins, freight: 0, payable: 16_800 - coins, lines: [], notSent: [] },
 })
+const ROW = { key: 'book', name: '宝典', unitPrice: 16_800, problem: null, why: null } as Confirmation['lines'][number]
+const PEN = { ...ROW, key: 'pen', name: '速记笔', unitPrice: 350, problem: '已下架', why: 'withdrawn' } as const
 const confirm = jest.mocked(order.confirm)
 const submit = jest.mocked(order.submit)
 
@@ -59,6 +62,20 @@ test('an order whose answer was lost is asked for again as it was, though it hol
   await act(async () => page.current.submit())
   const [first, again] = submit.mock.calls
   expect(again).toEqual(first)
+})
+
+test('an order without an answer is asked for again though it took the last piece itself', async () => {
+  confirm.mockResolvedValue({ ...confirmation(0), lines: [ROW] })
+  const page = await open()
+  expect(page.current.unheard).toBe(false)
+  await act(async () => page.current.submit())
+  confirm.mockResolvedValue({ ...confirmation(0), lines: [{ ...ROW, problem: '暂时缺货', why: 'stock' }] })
+  await act(async () => page.current.recount())
+  await waitFor(() => expect(page.current.shown?.lines[0]?.problem).toBe('暂时缺货'))
+  expect(page.current.unheard).toBe(true)
+  await act(async () => page.current.submit())
+  expect(submit.mock.calls[1]).toEqual(submit.mock.calls[0])
+  expect(page.current.unheard).toBe(false)
 })
 
 test('a choice made since is another order', async () => {
@@ -106,6 +123,43 @@ test('a coupon whose time comes while the page is open: the price is asked for a
   } finally {
     jest.useRealTimers()
   }
+})
+
+test('what the server refuses is read again: it stands on the page, not in a toast alone', async () => {
+  submit.mockReset().mockRejectedValue(new ApiCallError('「宝典」已下架，请返回修改后再提交', { errorCode: 500, statusCode: 200 }))
+  confirm.mockResolvedValue({ ...confirmation(0), lines: [ROW] })
+  const page = await open()
+  confirm.mockResolvedValue({ ...confirmation(0), lines: [{ ...ROW, problem: '已下架', why: 'withdrawn' }] })
+  await act(async () => page.current.submit())
+  await waitFor(() => expect(page.current.shown?.lines[0]?.problem).toBe('已下架'))
+})
+
+test('an order of which something is gone asks first, and is made without it', async () => {
+  submit.mockReset().mockResolvedValue({ outcome: 'changed', sentence: '' } as never)
+  confirm.mockResolvedValue({ ...confirmation(0), lines: [ROW, PEN] })
+  const ask = jest.spyOn(toast, 'confirm').mockResolvedValue(false)
+  try {
+    const page = await open()
+    await act(async () => page.current.submit())
+    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ content: '「速记笔」已下架，要只买其余的吗？' }))
+    expect(submit).not.toHaveBeenCalled()
+    ask.mockResolvedValue(true)
+    await act(async () => page.current.submit())
+    expect(submit.mock.calls[0]?.[0].lines).toEqual(LINES)
+  } finally {
+    ask.mockRestore()
+  }
+})
+
+test('a price that became another while the page was open is known beside the one before', async () => {
+  confirm.mockResolvedValue({ ...confirmation(0), lines: [ROW] })
+  const page = await open()
+  expect(page.current.priceBefore(ROW)).toBeNull()
+  const dearer = { ...ROW, unitPrice: 17_800 }
+  confirm.mockResolvedValue({ ...confirmation(0), lines: [dearer] })
+  await act(async () => page.current.recount())
+  await waitFor(() => expect(page.current.shown?.lines[0]?.unitPrice).toBe(17_800))
+  expect(page.current.priceBefore(dearer)).toBe(16_800)
 })
 
 test('what an order that cost nothing opened is read again, and the figures of the profile', async () => {

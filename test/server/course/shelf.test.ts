@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { courseLessons, courses, products, skus } from '../../../server/db/schema'
 import { Shelves } from '../../../server/modules/course/home'
-import { saleRefusal } from '../../../server/modules/course/sale'
-import { give, guest, learner, openWorld, type World } from './setup'
+import { give, guest, learner, openWorld, type Learner, type World } from './setup'
 
 interface Row {
   id: string
@@ -46,6 +45,10 @@ interface Product {
         saleAt: number | null
         trailerMs: number
       })
+}
+
+interface Confirmed {
+  lines: { why: string | null; problem: string | null }[]
 }
 
 const REVIEWED = { auditStatus: '1' }
@@ -214,17 +217,27 @@ test('a product: outline in steps, teachers, terms, price; a package names its c
 test('not on sale yet, sold out, withdrawn, owned, expired: each has its state', async () => {
   const night = (await product('nurse-night')).course
   expect([night?.sale, night?.saleAt]).toEqual(['coming', Date.parse('2027-03-01T00:00:00+08:00')])
-  expect(await saleRefusal(world.db, ['nurse-night'], world.clock.now())).toBe('「考前押轴直播课」将于 03 月 01 日开售')
-  expect(await saleRefusal(world.db, ['nurse-2027'], world.clock.now())).toBeNull()
-  expect(await saleRefusal(world.db, ['nurse-open-1'], world.clock.now())).toContain('公开课')
+  const buyer = await learner(world)
+  /** What 确认订单 says of it before anything is submitted. */
+  const problem = async (id: string) => {
+    const body = { lines: [{ skuId: `course:${id}`, quantity: 1 }], useCoins: false }
+    const { result } = (await world.call<Confirmed>('POST', '/api/order/confirm', { token: buyer.token, body })).body
+    return [result.lines[0]?.why, result.lines[0]?.problem]
+  }
+  expect(await problem('nurse-night')).toEqual(['early', '将于 03 月 01 日开售'])
+  expect(await problem('nurse-2027')).toEqual([null, null])
+  await world.db.update(courses).set({ kind: 'open' }).where(eq(courses.id, 'nurse-drug'))
+  expect(await problem('nurse-drug')).toEqual(['open', expect.stringContaining('公开课')])
+  await world.db.update(courses).set({ kind: 'class' }).where(eq(courses.id, 'nurse-drug'))
 
   await world.db.update(skus).set({ stock: 0 }).where(eq(skus.id, 'course:nurse-drug'))
   expect((await product('nurse-drug')).course?.sale).toBe('soldout')
+  expect(await problem('nurse-drug')).toEqual(['stock', '名额已满'])
   await world.db.update(skus).set({ stock: null }).where(eq(skus.id, 'course:nurse-drug'))
 
   await world.db.update(courses).set({ withdrawn: true }).where(eq(courses.id, 'nurse-drug'))
   expect(await product('nurse-drug')).toEqual({ withdrawn: true, course: null })
-  expect(await saleRefusal(world.db, ['nurse-drug'], world.clock.now())).toContain('已下架')
+  expect(await problem('nurse-drug')).toEqual(['withdrawn', '已下架'])
   expect((await list('shelf=catalogue')).rows.map(({ id }) => id)).not.toContain('nurse-drug')
   await world.db.update(courses).set({ withdrawn: false }).where(eq(courses.id, 'nurse-drug'))
 
@@ -232,6 +245,30 @@ test('not on sale yet, sold out, withdrawn, owned, expired: each has its state',
   expect((await one.get<Product>('/product/nurse-2027')).body.result.course).toMatchObject({ sale: 'owned', price: null })
   await give(world, one.id, { courseId: 'nurse-sprint', ms: -1 })
   expect((await one.get<Product>('/product/nurse-sprint')).body.result.course?.sale).toBe('expired')
+})
+
+test('a course that was withdrawn keeps its product page for who has it, with all that stands on it; nobody else sees more than that', async () => {
+  const one = await learner(world, { courseId: 'nurse-2027' })
+  const late = await learner(world, { courseId: 'nurse-2027', ms: -1 })
+  const whole = await learner(world, { courseId: 'nurse-pass' })
+  const read = async (who: Learner, id = 'nurse-2027') => (await who.get<Product>(`/product/${id}`)).body.result
+  const before = await read(one)
+  const shut = inArray(courses.id, ['nurse-2027', 'nurse-pass'])
+  await world.db.update(courses).set({ withdrawn: true }).where(shut)
+  expect([before.course?.sale, await read(one)]).toEqual(['owned', { ...before, withdrawn: true }])
+  expect((await one.get('/trailer/nurse-2027')).body.success).toBe(true)
+  expect((await read(whole)).course?.sale).toBe('owned')
+  expect((await read(whole, 'nurse-pass')).course?.parts.map(({ id }) => id)).toContain('nurse-2027')
+  const stranger = await learner(world)
+  for (const who of [stranger, late]) {
+    expect(await read(who)).toEqual({ withdrawn: true, course: null })
+    expect((await who.get('/trailer/nurse-2027')).status).toBe(404)
+  }
+  expect(await product('nurse-2027')).toEqual({ withdrawn: true, course: null })
+  // An open course was bought by nobody.
+  await world.db.update(courses).set({ withdrawn: true }).where(eq(courses.id, 'nurse-open-1'))
+  expect(await read(one, 'nurse-open-1')).toEqual({ withdrawn: true, course: null })
+  await world.db.update(courses).set({ withdrawn: false })
 })
 
 test('before its day a course is not sold, whatever the caller sends', async () => {

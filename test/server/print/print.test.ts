@@ -103,6 +103,7 @@ test('a kept choice is a line of an order for its learner alone', async () => {
     unitPrice: Math.floor((410 + 600) * 0.9),
     quantity: 3,
     spec: '41 页 · A4 · 双面黑白 · 胶装',
+    withdrawn: false,
   })
   await expect(printLine(world.deps.db, { userId: 'someone-else', printId })).rejects.toThrow('打印资料')
 })

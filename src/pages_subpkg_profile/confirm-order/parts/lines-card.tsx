@@ -1,8 +1,12 @@
 import { Input, Text, View } from '@tarojs/components'
 import type { Confirmation } from '@/api/order'
+import { Button } from '@/components/button'
 import { Card } from '@/components/card'
+import { cx } from '@/components/cx'
 import { Price } from '@/components/price'
+import { nothingLeft } from '@/features/checkout/submission'
 import { ProductPicture } from '../../parts/product-picture'
+import { lineWords, wayOn, type Acts } from '../way-on'
 import s from './confirm.module.scss'
 
 /** Letters a message to the shop may have. */
@@ -12,21 +16,33 @@ export interface LinesCardProps {
   confirmation: Confirmation
   remark: string
   onRemark: (text: string) => void
+  /** What a line cost when the page told it first, fen; null: the same. */
+  priceBefore: (line: Confirmation['lines'][number]) => number | null
+  acts: Acts
 }
 
 /** What is bought, how it travels, and a word to the shop. */
-export function LinesCard({ confirmation: { lines, quote, needsAddress, dispatch }, remark, onRemark }: LinesCardProps) {
-  const carriers = Array.from(new Set(lines.flatMap(({ freight }) => (freight ? [freight.carrier] : []))))
+export function LinesCard({ confirmation, remark, onRemark, priceBefore, acts }: LinesCardProps) {
+  const { lines, quote, needsAddress, dispatch } = confirmation
+  const carriers = Array.from(new Set(lines.flatMap(({ freight, problem }) => (freight && problem === null ? [freight.carrier] : []))))
   return (
     <Card flush className={s.card}>
       {lines.map((line) => (
-        <Line key={line.key} line={line} notSent={quote.notSent.includes(line.key)} />
+        <Line key={line.key} line={line} notSent={quote.notSent.includes(line.key)} before={priceBefore(line)} acts={acts} />
       ))}
       {needsAddress && (
         <View className={s.row}>
           配送<Text className={s.value}>{[carriers.join('、'), dispatch].filter(Boolean).join('·')}</Text>
         </View>
       )}
+      {!nothingLeft(confirmation) && <Remark remark={remark} onRemark={onRemark} />}
+    </Card>
+  )
+}
+
+function Remark({ remark, onRemark }: Pick<LinesCardProps, 'remark' | 'onRemark'>) {
+  return (
+    <>
       <View className={s.row}>
         留言
         <Input
@@ -40,15 +56,27 @@ export function LinesCard({ confirmation: { lines, quote, needsAddress, dispatch
         />
       </View>
       <View className={s.invoice}>需要发票时，请在留言里写明抬头、税号和收票邮箱</View>
-    </Card>
+    </>
   )
 }
 
-function Line({ line, notSent }: { line: Confirmation['lines'][number]; notSent: boolean }) {
+interface LineProps {
+  line: Confirmation['lines'][number]
+  notSent: boolean
+  before: number | null
+  acts: Acts
+}
+
+/** A line; what cannot be bought is quiet, says why, and leads on. */
+function Line({ line, notSent, before, acts }: LineProps) {
   const { kind, tone, motif, shortName, name, spec, unitPrice, quantity, problem } = line
+  const words = lineWords(line, notSent, before)
+  const way = wayOn(line, notSent, acts)
   return (
-    <View className={s.line}>
-      <ProductPicture kind={kind} src={null} tone={tone} motif={motif} title={shortName} size={80} set />
+    <View className={cx(s.line, problem !== null && s.out)}>
+      <View className={s.picture}>
+        <ProductPicture kind={kind} src={null} tone={tone} motif={motif} title={shortName} size={80} set />
+      </View>
       <View className={s.lineWords}>
         <View className={s.lineName}>{name}</View>
         {spec !== '' && <View className={s.spec}>{spec}</View>}
@@ -56,7 +84,16 @@ function Line({ line, notSent }: { line: Confirmation['lines'][number]; notSent:
           <Price fen={unitPrice} size="line" exact />
           <Text className={s.soft}>{`x ${quantity}`}</Text>
         </View>
-        {(problem !== null || notSent) && <View className={s.problem}>{problem ?? '该地址暂不配送'}</View>}
+        {words !== '' && (
+          <View className={s.problem}>
+            <View className={s.why}>{words}</View>
+            {way && (
+              <Button kind="soft" size={30} label={`${way.label}：${name}`} onTap={way.act}>
+                {way.label}
+              </Button>
+            )}
+          </View>
+        )}
       </View>
     </View>
   )

@@ -4,13 +4,15 @@ import { Button } from '@/components/button'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { Glyph } from '../../parts/glyph'
+import { study } from '../../parts/study'
 import type { GoodsPage } from '../use-goods'
 import s from './goods.module.scss'
 
-/** 客服, 收藏 and the one filled button; what is sold out offers the word when it is there again. */
+/** 客服, 收藏 and the one filled button; what opens something leads its owner to it, what is sold out offers the word when it is there again. */
 export function GoodsFooter({ product, page, onAsk }: { product: Product; page: GoodsPage; onAsk: () => void }) {
   const { choice, wishes } = page
-  const awaited = product.soldOut ? choice.sku : undefined
+  const { owned, soldOut } = product
+  const awaited = soldOut && !owned ? choice.sku : undefined
   return (
     <View className={s.footer}>
       <View className={s.ask} ariaRole="button" onClick={onAsk}>
@@ -29,9 +31,15 @@ export function GoodsFooter({ product, page, onAsk }: { product: Product; page: 
         </View>
       )}
       <View className={s.buy}>
-        <Button size={44} block disabled={product.soldOut} onTap={() => page.setSheet('spec')}>
-          {product.soldOut ? '暂时缺货' : '立即购买'}
-        </Button>
+        {owned ? (
+          <Button size={44} block onTap={() => study(product)}>
+            去学习
+          </Button>
+        ) : (
+          <Button size={44} block disabled={soldOut} onTap={() => page.setSheet('spec')}>
+            {soldOut ? '暂时缺货' : '立即购买'}
+          </Button>
+        )}
       </View>
     </View>
   )
