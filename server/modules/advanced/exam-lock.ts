@@ -1,5 +1,5 @@
 /** The way into an exam must not open what the way into its past paper keeps shut: the locks in front of exams. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { advancedPapers } from '../../db/schema'
 import { entitledTo } from '../entitlement/grants'
@@ -17,13 +17,15 @@ export async function examLocks(db: Db, of: { examPaperIds: string[]; userId: st
   const papers = await db
     .select()
     .from(advancedPapers)
-    .where(and(inArray(advancedPapers.examPaperId, of.examPaperIds), eq(advancedPapers.withdrawn, false)))
+    .where(inArray(advancedPapers.examPaperId, of.examPaperIds))
     .orderBy(asc(advancedPapers.position), asc(advancedPapers.id))
   if (papers.length === 0) return new Map()
   const entitled = await entitledTo(db, { userId: of.userId, kind: 'paper', refIds: papers.map(({ id }) => id), now: of.now })
   const locks = new Map<string, ExamLock>()
   const opened = new Set<string | null>()
   for (const paper of papers) {
+    // One that was withdrawn locks nothing any more, and still opens the exam for who has it.
+    if (paper.withdrawn && !entitled.has(paper.id)) continue
     const lock = lockOf(paper, entitled)
     if (lock === 'open') opened.add(paper.examPaperId)
     else if (paper.examPaperId !== null && !locks.has(paper.examPaperId)) locks.set(paper.examPaperId, { paper, lock })

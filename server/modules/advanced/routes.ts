@@ -3,13 +3,12 @@ import { notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { isReviewed } from '../../http/review-mode'
 import { coinsOf } from '../coin/ledger'
-import { entitledTo } from '../entitlement/grants'
 import { offerOf } from './exam-lock'
 import { contentsOf, totalsOf } from './facts'
 import { wrongOf } from './list'
 import { progressOf, type PaperProgress } from './progress'
 import { advancedContracts } from './schema'
-import { findPaper, lockFor, lockOf, papersOf, type AdvancedPaper, type LockState } from './store'
+import { findPaper, lockFor, lockOf, papersFor, type AdvancedPaper, type LockState } from './store'
 import { unlock } from './unlock'
 
 interface Own {
@@ -18,7 +17,7 @@ interface Own {
   total: number
 }
 
-const cardOf = ({ id, kind, name, year, level, price, examPaperId }: AdvancedPaper, { lock, progress, total }: Own) => ({
+const cardOf = ({ id, kind, name, year, level, price, examPaperId, withdrawn }: AdvancedPaper, { lock, progress, total }: Own) => ({
   id,
   kind,
   name,
@@ -28,6 +27,7 @@ const cardOf = ({ id, kind, name, year, level, price, examPaperId }: AdvancedPap
   lock,
   price: lock === 'coins' ? price : null,
   examPaperId,
+  withdrawn,
   progress: progress ?? null,
 })
 
@@ -35,13 +35,9 @@ const cardOf = ({ id, kind, name, year, level, price, examPaperId }: AdvancedPap
 export function advancedModule() {
   const handlers: Handlers<typeof advancedContracts> = {
     papers: async ({ db, userId, query, now, request }) => {
-      const papers = await papersOf(db, query.subjectId)
+      const { papers, entitled } = await papersFor(db, { subjectId: query.subjectId, userId, now })
       const paperIds = papers.map(({ id }) => id)
-      const [entitled, progress, totals] = await Promise.all([
-        entitledTo(db, { userId, kind: 'paper', refIds: paperIds, now }),
-        progressOf(db, { userId, subjectId: query.subjectId, paperIds }),
-        totalsOf(db, papers),
-      ])
+      const [progress, totals] = await Promise.all([progressOf(db, { userId, subjectId: query.subjectId, paperIds }), totalsOf(db, papers)])
       const cards = papers.map((paper) =>
         cardOf(paper, { lock: lockOf(paper, entitled), progress: progress.get(paper.id), total: totals.get(paper.id) ?? 0 }),
       )

@@ -26,6 +26,8 @@ const Card = {
   price: Nullable(Type.Integer()),
   /** The paper to sit it as an exam; null when it is practised only. */
   examPaperId: Nullable(Id),
+  /** It is offered no more; who has it alone sees it. */
+  withdrawn: Type.Boolean(),
   /** null for a guest, and before it was begun. */
   progress: Nullable(Progress),
 }
@@ -35,7 +37,8 @@ export const advancedContracts = contracts({
     method: 'GET',
     url: '/api/advanced/papers',
     access: 'public',
-    summary: 'Papers of 进阶练习 of a subject, all kinds, with the own progress. Under review mode the locked ones are left out',
+    summary:
+      'Papers of 进阶练习 of a subject, all kinds, with the own progress, withdrawn ones for who has them. Under review mode the locked ones are left out',
     querystring: Strict({ subjectId: Id }),
     result: Type.Array(Type.Object(Card)),
   },

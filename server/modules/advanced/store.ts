@@ -1,5 +1,5 @@
 /** Papers of 进阶练习 and who may open them. */
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { advancedPapers } from '../../db/schema'
@@ -17,18 +17,21 @@ export function lockOf({ id, lock, price }: AdvancedPaper, entitled: ReadonlySet
   return lock === 'coins' && price === 0 ? 'open' : lock
 }
 
-/** The papers of a subject in order; empty for an unknown subject. */
-export const papersOf = (db: Db, subjectId: string): Promise<AdvancedPaper[]> =>
-  db
-    .select()
-    .from(advancedPapers)
-    .where(and(eq(advancedPapers.subjectId, subjectId), eq(advancedPapers.withdrawn, false)))
-    .orderBy(asc(advancedPapers.position), asc(advancedPapers.id))
-
 /** Who asks for a paper; a guest is userId ''. */
 interface Reader {
   userId: string
   now: Date
+}
+
+/** The papers of a subject that a reader may see, in order, and which of them were opened for him; empty for an unknown subject. */
+export async function papersFor(db: Db, { subjectId, userId, now }: Reader & { subjectId: string }) {
+  const all = await db
+    .select()
+    .from(advancedPapers)
+    .where(eq(advancedPapers.subjectId, subjectId))
+    .orderBy(asc(advancedPapers.position), asc(advancedPapers.id))
+  const entitled = await entitledTo(db, { userId, kind: 'paper', refIds: all.map(({ id }) => id), now })
+  return { papers: all.filter(({ id, withdrawn }) => !withdrawn || entitled.has(id)), entitled }
 }
 
 /**

@@ -25,8 +25,12 @@ function PracticeAdvancedMore({ paperId }: PageProps<'practiceAdvancedMore'>) {
   const page = useAdvancedMore(paperId)
   const { query } = page
   const paper = query.data
-  const thing = useMemo(() => (paper ? sharedPaper(paper) : null), [paper])
-  const { share, sheet } = useSharing(thing, () => hrefOf('practiceAdvancedMore', { paperId }))
+  // Nobody else could open a paper that was withdrawn: the page's card leads to the others.
+  const shared = paper && !paper.withdrawn
+  const thing = useMemo(() => (shared ? sharedPaper(paper) : null), [shared, paper])
+  const { share, sheet } = useSharing(thing, () =>
+    shared ? hrefOf('practiceAdvancedMore', { paperId }) : hrefOf('practiceAdvancedList', {}),
+  )
   if (isGone(query.error) && !paper) return <Gone />
   const locked = paper && stepOf(paper) === 'closed'
   return (

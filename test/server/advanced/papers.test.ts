@@ -107,13 +107,22 @@ describe('the list', () => {
 })
 
 describe('one paper', () => {
-  test('that was withdrawn stays with who has it: it is read and practised, and listed for nobody', async () => {
+  test('that was withdrawn stays with who has it: it is listed, read and practised, and is there for nobody else', async () => {
+    const listed = async (options?: object) => (await list(options)).map(({ id }) => id)
     await give('gone')
-    expect((await paperOf('gone')).result).toMatchObject({ lock: 'open', total: 3 })
-    expect((await start('gone')).result).toMatchObject({ total: 3 })
-    expect((await list()).map(({ id }) => id)).not.toContain('gone')
-    expect((await paperOf('gone', {})).code).toBe(404)
+    expect((await paperOf('gone')).result).toMatchObject({ lock: 'open', total: 3, withdrawn: true })
+    const { result } = await start('gone')
+    await answer(result.sessionId, 'q1', 'B')
+    expect((await list())[0]).toMatchObject({ id: 'gone', lock: 'open', price: null, withdrawn: true, progress: { answered: 1 } })
+    // The app under review shows what needs no purchase, as it does of the papers on sale.
+    expect(await listed({ token: learner.token, headers: REVIEW })).toEqual(['gone', 'free'])
+    const stranger = { token: (await world.buildUser()).token }
+    for (const options of [{}, stranger]) {
+      expect(await listed(options)).toEqual(['free', 'coins', 'product'])
+      expect((await paperOf('gone', options)).code).toBe(404)
+    }
     await revoke(world.db, { source: 'gift', sourceId: 'g', now: world.clock.now() })
+    expect(await listed()).toEqual(['free', 'coins', 'product'])
     expect((await paperOf('gone')).code).toBe(404)
   })
 

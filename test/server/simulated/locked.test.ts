@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { advancedPapers, products, skus } from '../../../server/db/schema'
 import { grant, revoke } from '../../../server/modules/entitlement/grants'
 import { buildPaper, openWorld, signIn, type Candidate, type World } from './setup'
@@ -90,6 +91,21 @@ test('one open past paper opens the exam of several', async () => {
   const id = await lockedExam('coins', 30)
   const free = { subjectId: 'n1', kind: 'past' as const, name: '真题', level: 3, lock: 'free' as const, items: ['a1'], position: 9 }
   await world.db.insert(advancedPapers).values({ id: `free-${id}`, ...free, examPaperId: id })
+  expect(await lockOf(id)).toBeNull()
+})
+
+test('a past paper that was withdrawn opens its exam for who has it, and for nobody else while another locks it', async () => {
+  const id = await lockedExam('coins', 30)
+  const past = { subjectId: 'n1', kind: 'past' as const, name: '旧真题', level: 3, items: ['a1'], position: 9, examPaperId: id }
+  const old = await lockedExam('free')
+  await world.db
+    .update(advancedPapers)
+    .set({ withdrawn: true, examPaperId: id })
+    .where(eq(advancedPapers.id, `past-${old}`))
+  await world.db.insert(advancedPapers).values({ ...past, id: `old-${id}`, lock: 'product', withdrawn: true })
+  expect(await lockOf(id)).toMatchObject({ kind: 'coins' })
+  const now = world.clock.now()
+  await grant(world.db, { userId: learner.id, kind: 'paper', refId: `old-${id}`, source: 'order', sourceId: id, expiresAt: null, now })
   expect(await lockOf(id)).toBeNull()
 })
 

@@ -45,9 +45,15 @@ export function PaperCard({ paper, onOpen, onStep }: PaperCardProps) {
   )
 }
 
-/** What stands before the paper; nothing for an open one. */
-function Lock({ paper: { lock, price } }: { paper: AdvancedCard }) {
-  if (lock === 'open') return null
+/** What stands before the paper; nothing for an open one, but that it is there for who has it alone. */
+function Lock({ paper: { lock, price, withdrawn } }: { paper: AdvancedCard }) {
+  if (lock === 'open') {
+    return withdrawn ? (
+      <Tag tone="grey" size={22}>
+        已下架
+      </Tag>
+    ) : null
+  }
   return lock === 'coins' ? (
     <Tag tone="coin" size={22}>{`${price ?? 0} 知币`}</Tag>
   ) : (

@@ -8,7 +8,7 @@ import s from './more.module.scss'
 
 /** Kind, name, what the paper is for, and three facts. */
 export function Facts({ paper, onShare }: { paper: AdvancedPaper; onShare: () => void }) {
-  const { kind, name, total, level, chapters } = paper
+  const { kind, name, total, level, chapters, withdrawn } = paper
   const three = [
     [String(total), '题', '题量'],
     [levelWord(level), '', '难度'],
@@ -18,10 +18,10 @@ export function Facts({ paper, onShare }: { paper: AdvancedPaper; onShare: () =>
     <Card>
       <View className={s.head}>
         <Tag size={22}>{KIND_LABEL[kind]}</Tag>
-        <ShareLink onTap={onShare} />
+        {!withdrawn && <ShareLink onTap={onShare} />}
       </View>
       <View className={s.name}>{name}</View>
-      <View className={s.for}>{KIND_NOTE[kind]}</View>
+      <View className={s.for}>{withdrawn ? '已下架，你拥有的这份可以继续练习' : KIND_NOTE[kind]}</View>
       <View className={s.three}>
         {three.map(([figure, unit, label]) => (
           <View key={label} className={s.fact}>
