@@ -1,6 +1,6 @@
 /** `npm run content -- article …`: withdraws articles and puts them back. */
 import type { Db } from '../db/client'
-import { listArticles, setPublished } from '../modules/information/shelf'
+import { listArticles, offProductOf, setPublished } from '../modules/information/shelf'
 import type { CommandIo } from './command'
 
 /** Lists the articles. */
@@ -25,7 +25,9 @@ export async function runArticle([word, ...ids]: string[], io: CommandIo): Promi
         const done: string[] = []
         for (const id of ids) {
           const changed = await setPublished(tx as unknown as Db, id, word === 'on')
+          const off = word === 'on' ? await offProductOf(tx as unknown as Db, id) : null
           done.push(`文章 ${id} ${changed ? '' : '本来就'}${word === 'on' ? '已发布' : '已下架'}`)
+          if (off !== null) done.push(`  它的商品仍是下架状态，要卖它请用 npm run shop -- on ${off}`)
         }
         return done
       })

@@ -86,8 +86,6 @@ async function writeOpening(tx: Db, opening: DraftOpening, { stored, now }: Writ
   const thing = stored.things.get(id)
   await putVirtual(tx, { ...words, kind, refId, subjectId: thing?.subjectId ?? null, now })
   if (kind === 'paper') await tx.update(advancedPapers).set({ productId: id }).where(eq(advancedPapers.id, refId))
-  // What opens something that is withdrawn begins withdrawn.
-  if (thing?.withdrawn && !stored.products.has(id)) await tx.update(products).set({ withdrawn: true }).where(eq(products.id, id))
 }
 
 async function writeProduct(tx: Db, product: DraftProduct, of: Writing & { counts: GoodsCounts }): Promise<void> {

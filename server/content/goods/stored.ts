@@ -11,8 +11,6 @@ export type StoredCoupon = typeof couponTemplates.$inferSelect
 /** A course, paper or article that the file sells. */
 export interface StoredThing {
   subjectId: string | null
-  /** It is offered no more: what opens it is not put on sale either. */
-  withdrawn: boolean
   /** Something that is bought, by what the thing itself says. */
   sold: boolean
 }
@@ -43,9 +41,9 @@ async function readThings(db: Db, file: GoodsFile): Promise<Map<string, StoredTh
     .from(articles)
     .where(inArray(articles.id, ids('article')))
   return new Map<string, StoredThing>([
-    ...ofCourses.map(({ id, subjectId, withdrawn, kind }) => [`course:${id}`, { subjectId, withdrawn, sold: kind !== 'open' }] as const),
-    ...ofPapers.map(({ id, subjectId, lock }) => [`paper:${id}`, { subjectId, withdrawn: false, sold: lock === 'product' }] as const),
-    ...ofArticles.map(({ id, subjectId, withdrawn, paid }) => [`article:${id}`, { subjectId, withdrawn, sold: paid }] as const),
+    ...ofCourses.map(({ id, subjectId, kind }) => [`course:${id}`, { subjectId, sold: kind !== 'open' }] as const),
+    ...ofPapers.map(({ id, subjectId, lock }) => [`paper:${id}`, { subjectId, sold: lock === 'product' }] as const),
+    ...ofArticles.map(({ id, subjectId, paid }) => [`article:${id}`, { subjectId, sold: paid }] as const),
   ])
 }
 

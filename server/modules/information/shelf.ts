@@ -11,21 +11,24 @@ export const listArticles = (db: Db) =>
     .orderBy(desc(articles.publishedAt), desc(articles.id))
 
 /**
- * Withdraws an article or puts it back, inside the caller's transaction, and what sells it with it: nobody pays for an article
- * that is not there. Who bought it goes on reading.
+ * Withdraws an article or puts it back, inside the caller's transaction. Its product stays as the shop has it: while the article is
+ * withdrawn nobody is sold it all the same (`thingGone`), and who bought it goes on reading.
  * @returns whether that changed anything
  * @throws Error in words for the operator: no such article
  */
 export async function setPublished(tx: Db, id: string, published: boolean): Promise<boolean> {
-  const [known] = await tx.select({ paid: articles.paid }).from(articles).where(eq(articles.id, id))
-  if (!known) throw new Error(`没有文章 ${id}，npm run content -- article 会列出全部`)
+  if ((await tx.$count(articles, eq(articles.id, id))) === 0) throw new Error(`没有文章 ${id}，npm run content -- article 会列出全部`)
   const standing = and(eq(articles.id, id), eq(articles.withdrawn, published))
   const changed = await tx.update(articles).set({ withdrawn: !published }).where(standing).returning({ id: articles.id })
-  // One that stands as it should keeps its product as the shop has set it.
-  if (changed.length === 0) return false
-  // What everybody may read is not sold.
-  if (published && !known.paid) return true
-  const sold = and(eq(products.kind, 'article'), eq(products.refId, id))
-  await tx.update(products).set({ withdrawn: !published }).where(sold)
-  return true
+  return changed.length > 0
+}
+
+/** The product of a paid article that the shop has taken off sale; null when there is none. */
+export async function offProductOf(tx: Db, articleId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(articles, eq(articles.id, products.refId))
+    .where(and(eq(products.kind, 'article'), eq(articles.id, articleId), articles.paid, products.withdrawn))
+  return row?.id ?? null
 }
