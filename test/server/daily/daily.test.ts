@@ -65,7 +65,7 @@ describe("today's set", () => {
     expect(await refused('9999-99-99')).toContain('日期不正确')
     expect(await refused('2026-11-21')).toContain('还没有到')
     expect(await refused('2026-11-19')).toContain('补练')
-    expect(await refused()).toContain('refId')
+    expect(await refused()).toContain('链接不完整')
     expect((await api.day('2026-02-30')).message).toContain('日期不正确')
     expect((await api.month('2026-13')).success).toBe(false)
     expect((await api.day('2020-01-01')).success).toBe(false)
