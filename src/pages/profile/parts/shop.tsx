@@ -88,8 +88,8 @@ function Wallet({ name, amount, unit, onTap }: WalletProps) {
         </Text>
         <Text>{name}</Text>
       </View>
-      <View className={cx(s.tile, name === '知币' ? s.coin : s.ticket)}>
-        <View className={s.sign} />
+      <View className={cx(s.tile, name === '知币' ? s.coins : s.coupons)}>
+        <View className={cx(s.sign, name === '知币' ? s.coin : s.ticket)} />
       </View>
     </Card>
   )
