@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { EnvironmentProvider, type Environment } from '@/components/environment'
 import { FeedbackHost } from '@/components/feedback-host'
-import { listenToKeys } from '@/platform/frame/accessibility'
+import { listenToKeys } from '@/platform/frame/keys'
 import { toast } from '@/platform/toast'
 import { feedbackState, subscribeFeedback } from '@/platform/toast/shared'
 

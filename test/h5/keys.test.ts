@@ -1,0 +1,44 @@
+import type { H5Driver } from './driver'
+import { demoOf } from './demo'
+import { useSite } from './site'
+
+/** A learner who has a keyboard and no mouse. */
+jest.setTimeout(600_000)
+
+const SETTINGS = 'pages_subpkg_profile/userSetting'
+
+const site = useSite()
+let driver: H5Driver
+
+beforeEach(async () => {
+  driver = site.device()
+  await driver.remember(Object.fromEntries((await demoOf(site.server())).kept))
+})
+afterEach(async () => {
+  await driver.close()
+})
+
+/** Words of what has the focus, once it has them. */
+const focused = (words: string) =>
+  driver.tab.waitForFunction(
+    (expected) => document.activeElement?.textContent === expected || document.activeElement?.ariaLabel === expected,
+    words,
+  )
+
+test('the first key counts; the focus goes into a dialog and comes back from it', async () => {
+  await driver.open(SETTINGS)
+  await driver.see('退出登录')
+  const way = driver.tab.locator('[tabindex="0"]', { hasText: /^退出登录$/ }).last()
+  await way.focus()
+  await driver.tab.keyboard.press('Enter')
+  await driver.see('取消')
+  await focused('取消')
+  await driver.tab.keyboard.press('Escape')
+  await focused('退出登录')
+  // And once more: the script is there now, and the answer is 取消 by Enter.
+  await driver.tab.keyboard.press('Enter')
+  await focused('取消')
+  await driver.tab.keyboard.press('Enter')
+  await focused('退出登录')
+  expect(driver.problems()).toEqual([])
+})
