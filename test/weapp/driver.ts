@@ -31,6 +31,8 @@ export class WeappDriver extends Driver {
   readonly build = 'weapp'
   private app: MiniApp | null = null
   private refs: ViewNode[] = []
+  /** Pictures that were on the screen once and never change. */
+  private readonly kept = new Set<string>()
   /** What the last snapshot shows. */
   private looked: ViewNode | null = null
 
@@ -164,14 +166,15 @@ export class WeappDriver extends Driver {
     await reaction()
   }
 
-  /** A picture of the build, one carried along, or one that its server gives. */
+  /** A picture of the build, one carried along, one that its server gives, or one that it gave for good: the web view keeps it. */
   private async loads(src: string): Promise<boolean> {
-    if (src.startsWith('data:image/')) return true
+    if (src.startsWith('data:image/') || this.kept.has(src)) return true
     if (src.startsWith('/')) return existsSync(path.join(this.bundle.dir, src))
-    return fetch(this.device.route(src)).then(
-      (response) => response.ok && String(response.headers.get('content-type')).startsWith('image/'),
-      () => false,
-    )
+    if (!this.device.online) return false
+    const response = await fetch(this.device.route(src)).catch(() => null)
+    const ok = Boolean(response?.ok && response.headers.get('content-type')?.startsWith('image/'))
+    if (ok && response?.headers.get('cache-control')?.includes('immutable')) this.kept.add(src)
+    return ok
   }
 
   private element(ref: number): ViewNode {

@@ -67,3 +67,9 @@ export function drawnParts(rich: Rich, look: RichLook): DrawnPart[] | null {
 
 /** Addresses of the figures. */
 export const urlsOf = (parts: readonly DrawnPart[]): string[] => parts.flatMap(({ url }) => url ?? [])
+
+/** Addresses of the pictures a rich text is drawn with: its formulas and figures. */
+export function picturesOf(rich: Rich, look: RichLook): string[] {
+  const within = (node: RichNode): string[] => (node.type === 'text' ? [] : [node.attrs.src ?? [], ...node.children.map(within)].flat())
+  return onlyWords(rich) === null ? nodesOf(rich, look).flatMap(within) : []
+}

@@ -1,5 +1,6 @@
 import { useEffect, type CSSProperties } from 'react'
 import { groupOf } from '@/domain/practice-paper'
+import { PicturesAhead } from '@/features/question/ahead'
 import { Ring } from '@/features/question/ring'
 import { useActions, useCore, usePracticeState } from '../core-context'
 import { caseQuestion, useSplit } from '../use-case'
@@ -17,7 +18,8 @@ export function QuestionRing({ onRetryFigures }: { onRetryFigures: () => void })
     return () => clearTimeout(timer)
   }, [core])
   const at = usePracticeState(({ position, mode }) => position[mode])
-  const count = usePracticeState(({ view }) => view.length)
+  const view = usePracticeState((state) => state.view)
+  const paper = usePracticeState((state) => state.paper)
   const group = usePracticeState((state) => {
     const question = caseQuestion(state)
     return question && groupOf(state.paper, question)
@@ -25,10 +27,13 @@ export function QuestionRing({ onRetryFigures }: { onRetryFigures: () => void })
   const { px, moving } = useSplit(group)
   const style = group ? ({ '--split': `${px}px`, ...(moving ? { '--split-time': '0ms' } : {}) } as CSSProperties) : undefined
   return (
-    <Ring at={at} count={count} style={style} onTurn={turn}>
-      <Slot slot={0} onRetryFigures={onRetryFigures} />
-      <Slot slot={1} onRetryFigures={onRetryFigures} />
-      <Slot slot={2} onRetryFigures={onRetryFigures} />
-    </Ring>
+    <>
+      <Ring at={at} count={view.length} style={style} onTurn={turn}>
+        <Slot slot={0} onRetryFigures={onRetryFigures} />
+        <Slot slot={1} onRetryFigures={onRetryFigures} />
+        <Slot slot={2} onRetryFigures={onRetryFigures} />
+      </Ring>
+      <PicturesAhead paper={paper} order={view} at={at} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, type CSSProperties } from 'react'
 import { groupOf } from '@/domain/practice-paper'
+import { PicturesAhead } from '@/features/question/ahead'
 import { Ring } from '@/features/question/ring'
 import { useSession } from '../exam/context'
 import { useNormalActions, useNormalCore, useNormalView } from '../normal-core'
@@ -18,6 +19,7 @@ export function QuestionRing() {
     return () => clearTimeout(timer)
   }, [core])
   const track = useNormalView((view) => view.track)
+  const paper = useSession((session) => session.paper)
   const group = useSession((session) => {
     const question = caseQuestion(session, track)
     return question && groupOf(session.paper, question)
@@ -25,10 +27,13 @@ export function QuestionRing() {
   const { px, moving } = useSplit(group)
   const style = group ? ({ '--split': `${px}px`, ...(moving ? { '--split-time': '0ms' } : {}) } as CSSProperties) : undefined
   return (
-    <Ring at={track.at} count={track.count} style={style} onTurn={turn}>
-      <Slot slot={0} />
-      <Slot slot={1} />
-      <Slot slot={2} />
-    </Ring>
+    <>
+      <Ring at={track.at} count={track.count} style={style} onTurn={turn}>
+        <Slot slot={0} />
+        <Slot slot={1} />
+        <Slot slot={2} />
+      </Ring>
+      <PicturesAhead paper={paper} order={paper.order} at={track.current} />
+    </>
   )
 }
