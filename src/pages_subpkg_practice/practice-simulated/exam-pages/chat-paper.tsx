@@ -16,6 +16,7 @@ import { useLight } from '../chat/use-light'
 import { useWholeWindow } from '../chat/use-window'
 import { ExamContext, useExamActions, useExamView } from '../exam/context'
 import type { Exam } from '../exam/contract'
+import { ExamPicturesAhead } from '../exam/pictures-ahead'
 import { useExam } from '../exam/use-exam'
 import { Cover } from '../parts-normal/cover'
 import { Loading } from '../parts-normal/loading'
@@ -71,6 +72,7 @@ function Running({ exam, wide }: { exam: Exam; wide: boolean }) {
       ) : (
         <PhonePaper />
       )}
+      <ExamPicturesAhead />
     </ChatContext.Provider>
   )
 }

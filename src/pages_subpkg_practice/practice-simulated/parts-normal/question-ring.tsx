@@ -1,8 +1,8 @@
 import { useEffect, type CSSProperties } from 'react'
 import { groupOf } from '@/domain/practice-paper'
-import { PicturesAhead } from '@/features/question/ahead'
 import { Ring } from '@/features/question/ring'
 import { useSession } from '../exam/context'
+import { ExamPicturesAhead } from '../exam/pictures-ahead'
 import { useNormalActions, useNormalCore, useNormalView } from '../normal-core'
 import { caseQuestion, useSplit } from '../use-case'
 import { Slot } from './slot'
@@ -19,7 +19,6 @@ export function QuestionRing() {
     return () => clearTimeout(timer)
   }, [core])
   const track = useNormalView((view) => view.track)
-  const paper = useSession((session) => session.paper)
   const group = useSession((session) => {
     const question = caseQuestion(session, track)
     return question && groupOf(session.paper, question)
@@ -33,7 +32,7 @@ export function QuestionRing() {
         <Slot slot={1} />
         <Slot slot={2} />
       </Ring>
-      <PicturesAhead paper={paper} order={paper.order} at={track.current} />
+      <ExamPicturesAhead />
     </>
   )
 }
