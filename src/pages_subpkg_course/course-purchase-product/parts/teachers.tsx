@@ -2,7 +2,6 @@ import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
 import type { CourseProduct } from '@/api/course'
 import { cx } from '@/components/cx'
-import { Tag } from '@/components/tag'
 import { AnchorPoint } from './anchor-point'
 import s from './teachers.module.scss'
 
@@ -37,9 +36,7 @@ function One({ teacher: { name, role, title, intro, portrait } }: { teacher: Tea
       <View className={s.words}>
         <View className={s.name}>
           {name}
-          <View className={s.role}>
-            <Tag tone="grey">{role || title}</Tag>
-          </View>
+          <View className={s.role}>{role || title}</View>
         </View>
         <Text className={cx(s.intro, whole && s.whole)}>{words}</Text>
         {words.length > TWO_LINES && !whole && (

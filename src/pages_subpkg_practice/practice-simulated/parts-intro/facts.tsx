@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { SimulatedIntro } from '@/api/simulated'
 import { Card } from '@/components/card'
-import { Tag } from '@/components/tag'
 import { pointsText } from '@/domain/exam/points'
 import { grouped } from '@/domain/numerals'
 import { ShareLink } from '@/features/share/share-link'
@@ -19,7 +18,7 @@ export function Facts({ intro, onShare }: { intro: SimulatedIntro; onShare: () =
     <Card flush>
       <View className={s.facts}>
         <View className={s.subject}>
-          <Tag size={22}>{intro.subjectName}</Tag>
+          <View className={s.subjectName}>{intro.subjectName}</View>
           <View className={s.finished}>{intro.finished > 0 && `${grouped(intro.finished)} 人考过`}</View>
           <ShareLink onTap={onShare} />
         </View>
