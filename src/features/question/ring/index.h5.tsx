@@ -12,6 +12,12 @@ function place(track: HTMLElement | null, to: { at: number; offset: number; anim
   track.style.transform = `translateX(calc(${-100 * to.at}% + ${to.offset}px))`
 }
 
+/** Whether the finger came down on a table or formula that is wider than the question: it moves that one sideways. */
+function onWide(target: EventTarget): boolean {
+  const wide = (target as Element).closest('[style*=overflow-x]')
+  return wide !== null && wide.scrollWidth > wide.clientWidth
+}
+
 const point = ({ touches, timeStamp }: TouchEvent) => ({ x: touches[0]?.clientX ?? 0, y: touches[0]?.clientY ?? 0, time: timeStamp })
 
 /** The ring in a browser: the track follows the finger by its own transform; React hears of a committed turn only. */
@@ -39,7 +45,9 @@ export function Ring({ at, count, onTurn, style, children }: RingProps) {
         className={s.track}
         onTouchStart={(event) => {
           finger.current =
-            event.touches.length > 1 ? null : { ...point(event), axis: '', offset: 0, width: track.current?.clientWidth ?? 1 }
+            event.touches.length > 1 || onWide(event.target)
+              ? null
+              : { ...point(event), axis: '', offset: 0, width: track.current?.clientWidth ?? 1 }
         }}
         // Taro's ScrollView keeps touchmove to itself, so it is heard on the way down.
         onTouchMoveCapture={(event) => {
