@@ -14,6 +14,7 @@ import { dailyModule } from './daily/routes'
 import { examModule } from './exam/routes'
 import { liveModule } from './live/routes'
 import { noteModule } from './note/routes'
+import { exportGate } from './export/gate'
 import { exportModule } from './export/routes'
 import { favoriteModule } from './favorite/routes'
 import { orderAdminModule } from './order/admin-routes'
@@ -42,13 +43,14 @@ interface Module {
 }
 
 /** All modules of the API, in the order of the document. */
-export const modules = (deps: Deps): Module[] =>
-  [
+export function modules(deps: Deps): Module[] {
+  const exports = exportGate()
+  return [
     authModule(deps),
     systemModule(deps),
     userModule(deps),
     uploadModule(deps),
-    accountModule(deps),
+    accountModule(deps, exports),
     cloudModule(deps),
     feedbackModule(),
     examModule(deps),
@@ -59,7 +61,7 @@ export const modules = (deps: Deps): Module[] =>
     wrongModule(),
     favoriteModule(),
     clearingModule(),
-    exportModule(),
+    exportModule(exports),
     searchModule(deps),
     reminderModule(),
     simulatedModule(deps),
@@ -79,3 +81,4 @@ export const modules = (deps: Deps): Module[] =>
     orderAdminModule(),
     cashierModule(deps),
   ] as unknown as Module[]
+}

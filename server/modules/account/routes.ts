@@ -9,6 +9,7 @@ import { visitOf } from '../auth/visit'
 import { cancelAccount, cancelsAt, checksOf, keepAccount, lossesOf } from './cancel'
 import { devicesOf, signOutDevices } from './devices'
 import { exportAccount } from './export'
+import type { ExportGate } from '../export/gate'
 import { accountContracts } from './schema'
 import { changePhone, sendOwnCode, setPassword } from './secure'
 import { bindWechat, unbindWechat } from './wechat'
@@ -50,8 +51,9 @@ const access = (
 })
 
 /** Taking one's data along, and leaving. */
-const leaving = (deps: Deps): Pick<AccountHandlers, 'export' | 'cancellation' | 'cancel' | 'keep'> => ({
-  export: async ({ db, userId, query, now }) => exportAccount(db, await requireUser(db, userId), { format: query.format, now }),
+const leaving = (deps: Deps, gate: ExportGate): Pick<AccountHandlers, 'export' | 'cancellation' | 'cancel' | 'keep'> => ({
+  export: ({ db, userId, query, now, reply }) =>
+    gate({ userId, reply }, async () => exportAccount(db, await requireUser(db, userId), { format: query.format, now })),
   cancellation: async ({ db, userId, now, request }) => {
     const losses = await lossesOf(db, { userId, now })
     return {
@@ -68,4 +70,7 @@ const leaving = (deps: Deps): Pick<AccountHandlers, 'export' | 'cancellation' | 
 })
 
 /** The account itself: ways in, devices, data, cancellation. */
-export const accountModule = (deps: Deps) => ({ contracts: accountContracts, handlers: { ...access(deps), ...leaving(deps) } })
+export const accountModule = (deps: Deps, gate: ExportGate) => ({
+  contracts: accountContracts,
+  handlers: { ...access(deps), ...leaving(deps, gate) },
+})

@@ -7,6 +7,7 @@ import type { Handlers } from '../../http/route'
 import { ankiFile } from './anki'
 import { csvFile } from './csv'
 import { favoriteEntries, noteEntries, readMedia, wrongEntries, type Entries } from './entries'
+import type { ExportGate } from './gate'
 import { htmlFile } from './html'
 import { exportContracts } from './schema'
 
@@ -33,14 +34,19 @@ async function write(db: Db, found: Entries, { userId, format, subjectId, what, 
 }
 
 /** Wrong book, favourites and notes as files (product.md "Question bank": export). */
-const handlers: Handlers<typeof exportContracts> = {
-  exportWrong: async ({ db, userId, query, now }) =>
-    write(db, await wrongEntries(db, { userId, subjectId: query.subjectId }), { ...query, userId, what: '错题本', now }),
-  exportFavorites: async ({ db, userId, query, now }) =>
-    write(db, await favoriteEntries(db, { userId, subjectId: query.subjectId }), { ...query, userId, what: '收藏', now }),
-  exportNotes: async ({ db, userId, query, now }) =>
-    write(db, await noteEntries(db, { userId, subjectId: query.subjectId }), { ...query, userId, what: '笔记', now }),
+const handlers = (gate: ExportGate): Handlers<typeof exportContracts> => {
+  const hand =
+    (what: string, entries: typeof wrongEntries): Handlers<typeof exportContracts>['exportWrong'] =>
+    ({ db, userId, query, now, reply }) =>
+      gate({ userId, reply }, async () =>
+        write(db, await entries(db, { userId, subjectId: query.subjectId }), { ...query, userId, what, now }),
+      )
+  return {
+    exportWrong: hand('错题本', wrongEntries),
+    exportFavorites: hand('收藏', favoriteEntries),
+    exportNotes: hand('笔记', noteEntries),
+  }
 }
 
 /** A learner's own data, as a file to keep. */
-export const exportModule = () => ({ contracts: exportContracts, handlers })
+export const exportModule = (gate: ExportGate) => ({ contracts: exportContracts, handlers: handlers(gate) })
