@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { DESKTOP, type H5Driver } from './driver'
 import { useSite } from './site'
+import { until } from './until'
 
 /** The error view where no page stands yet, or a tab does not come, on the built site (config/h5/page-loader.ts; docs/decisions/035). */
 jest.setTimeout(600_000)
@@ -151,7 +152,7 @@ describe('a tab whose script is refused', () => {
   }
   async function expectProfile() {
     await driver.tab.waitForSelector(LAYER, { state: 'detached', timeout: 5000 })
-    await driver.tab.waitForFunction(`${PAGES}.join() === '${PROFILE}'`, undefined, { timeout: 5000 })
+    await until(driver.tab, `${PAGES}.join() === '${PROFILE}'`, 5000)
     expect(await driver.url()).toBe(PROFILE)
     expect(await driver.tab.evaluate(`document.querySelector('.taro_page').dataset.mark`)).toBe('kept')
     expect(await driver.tab.evaluate(`document.querySelector('#app').inert`)).toBe(false)

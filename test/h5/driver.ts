@@ -13,6 +13,7 @@ import { Driver } from '../scenario/driver'
 import { DEVICE, setting } from './device'
 import type { Seen } from '../scenario/seen'
 import { SNAPSHOT } from './snapshot'
+import { until } from './until'
 
 /** The phone of the mockups. */
 export const PHONE: BrowserContextOptions = {
@@ -115,7 +116,7 @@ export class H5Driver extends Driver {
   }
 
   async pictures(): Promise<{ drawn: number; broken: string[] }> {
-    await this.tab.waitForFunction('[...document.images].every((image) => image.complete)')
+    await until(this.tab, '[...document.images].every((image) => image.complete)')
     const all = await this.tab.evaluate<{ src: string; ok: boolean }[]>(
       '[...document.images].map(({ src, naturalWidth }) => ({ src, ok: naturalWidth > 0 }))',
     )

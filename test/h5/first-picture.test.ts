@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '../../src/domain/settings'
 import { learnerOf } from '../../scripts/shots-world'
 import { startServer, type TestServer } from '../scenario/server'
 import { launchBrowser, PHONE } from './driver'
+import { until } from './until'
 
 /**
  * The first screen of the home, which index.html draws before the app has come (config/h5/first): word for word, and pixel for
@@ -167,7 +168,7 @@ test.each<[string, string, () => Device]>([
   const { page, release, close } = await visit(device())
   try {
     const answered = `performance.getEntriesByType('resource').filter(({ name }) => /(home|chapters|progress)[?]/.test(name)).length === 3`
-    await page.waitForFunction(answered)
+    await until(page, answered)
     await page.waitForTimeout(SETTLED_MS)
     expect(await page.locator('#first-screen').count()).toBe(0)
     release()

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import type { H5Driver } from './driver'
 import { useSite } from './site'
+import { until } from './until'
 
 /** The loader of a page's own script and styles on the built site (config/h5/page-loader.ts): they are slow, refused, or gone. */
 jest.setTimeout(600_000)
@@ -95,7 +96,7 @@ async function expectSettings() {
 /** The profile stands as it stood, and can be used. */
 async function expectProfile() {
   await gone()
-  await driver.tab.waitForFunction(`${PAGES}.length === 1`, undefined, { timeout: 5000 })
+  await until(driver.tab, `${PAGES}.length === 1`, 5000)
   expect([await driver.url(), await pages()]).toEqual([PROFILE, [PROFILE]])
   expect(await driver.tab.evaluate(`document.querySelector('.taro_page').dataset.mark`)).toBe('kept')
   expect(await driver.tab.evaluate(`document.querySelector('#app').inert`)).toBe(false)

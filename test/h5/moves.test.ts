@@ -1,5 +1,6 @@
 import type { H5Driver } from './driver'
 import { useSite } from './site'
+import { until } from './until'
 
 /** The browser's own way back while a page slides on the built site (docs/decisions/023). */
 jest.setTimeout(600_000)
@@ -33,8 +34,8 @@ test('back the moment a page stands whose script took a while: the tab below is 
   await driver.tab.evaluate(NO_LAYER)
   await driver.tab.evaluate(ON_PAGE('history.back()'))
   await driver.tap('设置')
-  await driver.tab.waitForFunction(`document.querySelectorAll('.taro_page').length === 2`)
-  await driver.tab.waitForFunction(`document.querySelectorAll('.taro_page').length === 1`)
+  await until(driver.tab, `document.querySelectorAll('.taro_page').length === 2`)
+  await until(driver.tab, `document.querySelectorAll('.taro_page').length === 1`)
   // Longer than anything the router has put off.
   await driver.tab.waitForTimeout(1000)
   expect(await driver.url()).toBe(PROFILE)

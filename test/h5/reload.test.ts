@@ -1,6 +1,7 @@
 import type { H5Driver } from './driver'
 import { demoOf } from './demo'
 import { useSite } from './site'
+import { until } from './until'
 
 /** What a browser does and a mini program never does: reload, forward, addresses that somebody typed. */
 jest.setTimeout(600_000)
@@ -32,7 +33,7 @@ async function openAbout(): Promise<void> {
 }
 
 /** Waits until the browser's address is this one; the page above it may still slide away. */
-const arrive = (url: string) => driver.tab.waitForFunction(`location.hash === ${JSON.stringify(`#/${url}`)}`)
+const arrive = (url: string) => until(driver.tab, `location.hash === ${JSON.stringify(`#/${url}`)}`)
 
 test('after a reload the arrow of a page leads where it led before, page by page', async () => {
   await openAbout()

@@ -3,6 +3,7 @@ import { routes, type RouteName } from '../../src/routes'
 import { startServer, type TestServer } from '../scenario/server'
 import { demoOf, keep, type Demo } from './demo'
 import { launchBrowser, PHONE } from './driver'
+import { until } from './until'
 
 /**
  * Every route on an iPhone while the app is under review (specification section 4): the screens speak of no money and no buying
@@ -58,7 +59,7 @@ async function walk(own: [string, string][]): Promise<{ seen: number; said: stri
     for (let name = left.pop(); name; name = left.pop()) {
       const page = await context.newPage()
       await page.goto(`${server.origin}/h5/#${demo.special[name] ?? `/${routes[name].path}`}`, { waitUntil: 'networkidle' })
-      await page.waitForFunction('document.body.innerText.trim() !== ""')
+      await until(page, 'document.body.innerText.trim() !== ""')
       await page.waitForTimeout(300)
       const text = (await page.evaluate<string>('document.body.innerText')).replaceAll(PRESCRIBED, '')
       seen += 1

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { compared, measured, median, type Row } from '../row'
 import { openTab, SLOWDOWN, sleep, slowDown, type Tab } from './browser'
 import type { Site } from './site'
+import { until } from '../../h5/until'
 
 const RUNS = 5
 /** A page that has drawn nothing new for this long is at rest. */
@@ -78,7 +79,7 @@ async function signedIn(browser: Browser, site: Site): Promise<string> {
   const tab = await openTab(browser, { token: site.token })
   try {
     await tab.page.goto(site.url(pagesOf(site).home), { waitUntil: 'networkidle' })
-    await tab.page.waitForFunction(`JSON.parse(localStorage.getItem('zx.user')).state.activeSubSpecialtyId`)
+    await until(tab.page, `JSON.parse(localStorage.getItem('zx.user')).state.activeSubSpecialtyId`)
     return (await tab.page.evaluate<string | null>(`localStorage.getItem('zx.user')`)) ?? ''
   } finally {
     await tab.close()

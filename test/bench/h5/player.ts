@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { measured, median, type Row } from '../row'
 import { openTab, sleep, slowDown, type Tab } from './browser'
 import type { Site } from './site'
+import { until } from '../../h5/until'
 
 const RUNS = 3
 /** A lesson of the demo content that is free, 48 s long. */
@@ -37,7 +38,7 @@ async function watch(tab: Tab, url: string): Promise<{ frame: number; stalls: nu
     .getByLabel('开始播放')
     .click()
     .catch(() => undefined)
-  await tab.page.waitForFunction('window.__film.frame > 0')
+  await until(tab.page, 'window.__film.frame > 0')
   await sleep(WATCHED_MS)
   const seen = await tab.page.evaluate<{ frame: number; stalls: number }>('window.__film')
   await tab.close()
