@@ -4,6 +4,7 @@ import { PracticeInOne, splitChunks } from './h5/chunks'
 import type { FrameFacts } from './h5/frame'
 import { InSteps } from './h5/in-steps'
 import { lean } from './h5/lean'
+import { Policy } from './h5/policy'
 import { Precompress } from './h5/precompress'
 import { Preload } from './h5/preload'
 import { entryPages, framePages, practicePaths, tabPaths } from './h5-paths'
@@ -36,6 +37,7 @@ const prod: UserConfigExport<'webpack5'> = {
           { base: '/h5/', api: appEnv('h5', 'production').apiServer, practice: practicePaths, ...tabPaths },
           around(),
         ])
+      chain.plugin('policy').use(Policy, [appEnv('h5', 'production')])
       chain.plugin('precompress').use(Precompress)
       // Sizes are judged by `npm run bench`, gzipped and per page, not by webpack's raw limit.
       chain.performance.hints(false)

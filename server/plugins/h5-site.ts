@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
+import { pagePolicy } from '../http/page-policy'
 
 const open = { config: { access: 'public' }, schema: { hide: true } } as const
 /** Names of the build that carry a content hash never change what they hold. */
@@ -12,14 +13,17 @@ const HASHED = /\.[0-9a-f]{8,}\.(js|css|png|svg|woff2)$/
 export async function h5Site(app: FastifyInstance, deps: Deps): Promise<void> {
   const dir = deps.config.h5Dir
   if (!dir || !existsSync(path.join(dir, 'index.html'))) return
+  const policyOf = pagePolicy(dir, (words) => app.log.warn(words))
   await app.register(fastifyStatic, {
     root: path.resolve(dir),
     // The routes are declared below: they, too, say who may call them.
     serve: false,
     cacheControl: false,
     preCompressed: true,
-    setHeaders: (response, file) => {
+    setHeaders: (response, file, stat) => {
       const plain = file.replace(/\.(br|gz)$/, '')
+      const policy = plain.endsWith('index.html') ? policyOf(stat) : null
+      if (policy !== null) response.setHeader('content-security-policy', policy)
       response.setHeader('cache-control', HASHED.test(plain) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

@@ -9,6 +9,8 @@ export function walkInBrowser(onPhone: readonly Scenario[], onComputer: readonly
   const walk = async ({ run }: Scenario, driver: H5Driver) => {
     try {
       await run(driver, site.server())
+      // What came after the last look, too: a breach of the policy (policy.test.ts), an error nobody caught.
+      expect(driver.problems()).toEqual([])
     } finally {
       await driver.close()
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -55,6 +56,23 @@ describe('the H5 site', () => {
       expect(payload).not.toContain('zhixing-tiku')
     },
   )
+
+  test('says with its page what that may load and run, of the build that stands there', async () => {
+    const build = (page: string, policy: string, of = page) => {
+      writeFileSync(path.join(dir, 'index.html'), page)
+      writeFileSync(path.join(dir, 'policy.json'), JSON.stringify({ page: createHash('sha256').update(of).digest('hex'), policy }))
+    }
+    const policy = async (url = '/h5/') => (await t.app.inject(url)).headers['content-security-policy']
+    expect(await policy()).toBeUndefined()
+    build('<!doctype html>one', "script-src 'self'")
+    expect([await policy(), await policy(), await policy('/h5/index.html')]).toEqual(Array(3).fill("script-src 'self'"))
+    expect(await policy('/h5/js/app.0123abcd.js')).toBeUndefined()
+    // While another build comes, its page may be there before its policy: the old one would refuse the scripts of it.
+    build('<!doctype html>two, longer', "script-src 'none'", '<!doctype html>three')
+    expect(await policy()).toBeUndefined()
+    build('<!doctype html>three', "script-src 'none'")
+    expect(await policy()).toBe("script-src 'none'")
+  })
 
   test('missing, the API still starts', async () => {
     const bare = await testApp({ config: { h5Dir: path.join(dir, 'nowhere') } })
