@@ -1,6 +1,7 @@
 import type { H5Driver } from './driver'
 import { demoOf } from './demo'
 import { useSite } from './site'
+import { until } from './until'
 
 /** A learner who has a keyboard and no mouse. */
 jest.setTimeout(600_000)
@@ -20,10 +21,7 @@ afterEach(async () => {
 
 /** Words of what has the focus, once it has them. */
 const focused = (words: string) =>
-  driver.tab.waitForFunction(
-    (expected) => document.activeElement?.textContent === expected || document.activeElement?.ariaLabel === expected,
-    words,
-  )
+  until(driver.tab, `[document.activeElement?.textContent, document.activeElement?.ariaLabel].includes(${JSON.stringify(words)})`)
 
 test('the first key counts; the focus goes into a dialog and comes back from it', async () => {
   await driver.open(SETTINGS)
