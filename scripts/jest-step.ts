@@ -61,9 +61,13 @@ const FOUND = /Property failed after|Counterexample/
 const reports = mkdtempSync(path.join(os.tmpdir(), 'zx-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
+/** Modules are loaded anew for every test file: with Node's small nursery a tenth of the time goes to moving what dies young. */
+const NURSERY = '--max-semi-space-size=64'
+
 async function runJest(label: string, args: string[], env: NodeJS.ProcessEnv): Promise<{ finished: Finished; report: Report | null }> {
   const file = path.join(reports, `${label}.json`)
-  const finished = await run('jest', [...args, '--json', '--outputFile', file], { env })
+  const nodeOptions = [process.env.NODE_OPTIONS, NURSERY].filter(Boolean).join(' ')
+  const finished = await run('jest', [...args, '--json', '--outputFile', file], { env: { NODE_OPTIONS: nodeOptions, ...env } })
   // The report went to the file; on the screen only what jest says about failures matters.
   const said = { ...finished, output: finished.output.replace(/^\{"num[\s\S]*$/m, '') }
   try {

@@ -3,7 +3,7 @@
  * runs the named steps alone. The last line reads `N passed, N failed`; the exit code is 1 when anything failed.
  */
 import { build, isFresh, type Platform } from './build'
-import { ensureChromium } from './chromium'
+import { ensureShell } from './chromium'
 import { inTurn, type Job } from './in-turn'
 import { jest, outcome, type Outcome, type Step } from './jest-step'
 import { ensurePostgres, withPostgres } from './postgres'
@@ -58,7 +58,7 @@ const jobs: (Step & Job)[] = [
   jest('unit-and-server', ['unit', 'dom', 'server'], { except: RIVALS }),
   { ...jest('mini-program', ['weapp'], { workers: WAITING }), needs: 'build-weapp' },
   {
-    ...jest('browser', ['h5'], { prepare: async () => ({ CHROME_PATH: await ensureChromium() }), workers: WAITING }),
+    ...jest('browser', ['h5'], { prepare: async () => ({ CHROME_PATH: await ensureShell() }), workers: WAITING }),
     needs: 'build-h5',
   },
   races,

@@ -28,14 +28,14 @@ function readPolicy(dir: string): string | null {
  * @returns of the index.html that is sent, by what the system says of that file; null when the build has no policy for it
  */
 export function pagePolicy(dir: string, warn: (words: string) => void): (sent: Pick<Stats, 'mtimeMs' | 'size'>) => string | null {
-  let known: { of: string; policy: string } | null = null
+  // The page as it is and its packed twins come in turns; a build that takes their place has three more.
+  const known = new Map<string, string>()
   let warned = false
   return ({ mtimeMs, size }) => {
-    const of = `${mtimeMs} ${size}`
-    if (known?.of === of) return known.policy
-    const policy = readPolicy(dir)
+    const sent = `${mtimeMs} ${size}`
+    const policy = known.get(sent) ?? readPolicy(dir)
     if (policy !== null) {
-      known = { of, policy }
+      known.set(sent, policy)
       return policy
     }
     if (!warned) warn('index.html has no policy of its own (policy.json): it is served without a Content-Security-Policy')

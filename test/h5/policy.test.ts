@@ -1,4 +1,5 @@
 /** The Content-Security-Policy of the site (docs/decisions/037): what it refuses does not run, and fails the scenario that meets it. */
+import type { H5Driver } from './driver'
 import { useSite } from './site'
 
 const site = useSite()
@@ -15,16 +16,24 @@ const FOREIGN: Readonly<Record<string, string>> = {
   'another base': `{ const base = document.createElement('base'); base.href = 'https://example.com/'; document.head.append(base) }`,
 }
 
-test.each(Object.entries(FOREIGN))('%s is refused, and the scenario fails', async (_, code) => {
-  const driver = site.device()
-  await driver.open()
-  await driver.see('章节练习')
-  const said = driver.tab.waitForEvent('console')
-  await driver.tab.evaluate(code)
-  await said
-  expect(await driver.tab.evaluate('window.zxRan')).toBeUndefined()
-  await expect(driver.see('章节练习')).rejects.toThrow('Content Security Policy')
-  await driver.close()
+describe('what somebody got into the page', () => {
+  let driver: H5Driver
+  beforeAll(async () => {
+    driver = site.device()
+    await driver.open()
+    await driver.see('章节练习')
+  })
+  afterAll(() => driver.close())
+
+  test.each(Object.entries(FOREIGN))('%s is refused, and the scenario fails', async (_, code) => {
+    const said = driver.tab.waitForEvent('console')
+    await driver.tab.evaluate(code)
+    await said
+    expect(await driver.tab.evaluate('window.zxRan')).toBeUndefined()
+    await expect(driver.see('章节练习')).rejects.toThrow('Content Security Policy')
+    // The next one speaks for itself.
+    expect(driver.problems()).toEqual([])
+  })
 })
 
 test('what films need is let be: pieces of another host, and what hls.js puts them together to', async () => {
