@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { hrefOf } from '@/routes'
+import { learnerOf } from '../../scripts/shots-world'
 import { startServer, type TestServer } from '../scenario/server'
 import { launchBrowser } from './driver'
 import { PAST_EDGE } from './past-edge'
@@ -19,16 +20,8 @@ let browser: Browser
 let token = ''
 let chat = ''
 
-async function call<T>(path: string, body?: object): Promise<T> {
-  const headers = { 'content-type': 'application/json', 'Idempotency-Key': crypto.randomUUID(), 'X-Access-Token': token }
-  const response = await fetch(
-    `${server.origin}/zxedu${path}`,
-    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
-  )
-  const { result } = (await response.json()) as { result: T }
-  if (!result) throw new Error(`${path} answered ${response.status}`)
-  return result
-}
+/** A call of the learner who is signed in by now. */
+const call = <T>(path: string, body?: object): Promise<T> => learnerOf(server.origin, token).call(body ? 'POST' : 'GET', path, body)
 
 beforeAll(async () => {
   browser = await launchBrowser()
