@@ -68,8 +68,12 @@ export function drawnParts(rich: Rich, look: RichLook): DrawnPart[] | null {
 /** Addresses of the figures. */
 export const urlsOf = (parts: readonly DrawnPart[]): string[] => parts.flatMap(({ url }) => url ?? [])
 
+/** Whether a block may hold a formula or figure: most hold words alone, and their nodes need not be made to know it. */
+const mayHoldPictures = (block: Rich[number]): boolean =>
+  block.t !== 'p' || block.c.some((part) => typeof part !== 'string' && part.t === 'f')
+
 /** Addresses of the pictures a rich text is drawn with: its formulas and figures. */
 export function picturesOf(rich: Rich, look: RichLook): string[] {
   const within = (node: RichNode): string[] => (node.type === 'text' ? [] : [node.attrs.src ?? [], ...node.children.map(within)].flat())
-  return onlyWords(rich) === null ? nodesOf(rich, look).flatMap(within) : []
+  return nodesOf(rich.filter(mayHoldPictures), look).flatMap(within)
 }
