@@ -1,5 +1,5 @@
 import { Image, View } from '@tarojs/components'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useEnvironment } from '@/components/environment'
 import { picturesOf, type RichLook } from '@/components/rich-text/drawn'
 import { groupOf, optionsOf, type PaperIndex } from '@/domain/practice-paper'
@@ -41,17 +41,18 @@ export interface PicturesAheadProps<Q extends Asked> {
 export function PicturesAhead<Q extends Asked>({ paper, order, at }: PicturesAheadProps<Q>) {
   const { theme, mediaBase } = useEnvironment()
   const online = useOnline()
-  const [rested, setRested] = useState<number | null>(null)
+  const [urls, setUrls] = useState<readonly string[]>([])
   useEffect(() => {
     if (!online) return undefined
-    const timer = setTimeout(() => setRested(at), REST_MS)
+    const timer = setTimeout(() => {
+      const questions = order.slice(at, at + 1 + AHEAD).flatMap((id) => paper.questions[id] ?? [])
+      const texts = questions.flatMap((question) => textsOf(paper, question))
+      const found = texts.flatMap(([kind, rich]) => picturesOf(rich, { kind, theme, mediaBase }))
+      // Words alone draw nothing: a gesture that comes just then need not wait for it.
+      if (found.length > 0) setUrls(Array.from(new Set(found)))
+    }, REST_MS)
     return () => clearTimeout(timer)
-  }, [at, online])
-  const urls = useMemo(() => {
-    const ids = rested === null ? [] : order.slice(rested, rested + 1 + AHEAD)
-    const texts = ids.flatMap((id) => (paper.questions[id] ? textsOf(paper, paper.questions[id]) : []))
-    return Array.from(new Set(texts.flatMap(([kind, rich]) => picturesOf(rich, { kind, theme, mediaBase }))))
-  }, [rested, order, paper, theme, mediaBase])
+  }, [at, online, order, paper, theme, mediaBase])
   if (urls.length === 0) return null
   return (
     <View className={s.ahead}>
