@@ -4,7 +4,7 @@ import { installDebian, mayInstall } from './debian'
 
 /**
  * The engine alone, without a browser around it (Debian's name): the same scenarios take a fifth less of a processor. What is measured
- * (npm run bench) is measured in the browser that learners have, where there is one.
+ * (npm run bench) is measured in a whole browser, as learners have one, and never in this.
  */
 const SHELL = 'chromium-headless-shell'
 const SHELL_PLACE = `/usr/bin/${SHELL}`
@@ -18,7 +18,6 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-  SHELL_PLACE,
 ]
 
 /**
@@ -64,27 +63,29 @@ export function findChromium(): string | null {
   return PLACES.find((place) => existsSync(place)) ?? null
 }
 
+/** What the browser scenarios are walked in: CHROME_PATH, else the engine alone, else a Chromium; null when there is none. */
+export const findShell = (): string | null => (!process.env.CHROME_PATH && existsSync(SHELL_PLACE) ? SHELL_PLACE : findChromium())
+
 /**
- * The path of what the browser scenarios are walked in: the shell where it is, else any Chromium. Where there is none the shell is what is
- * installed, when this process may.
+ * The path of what the browser scenarios are walked in; installs the engine alone when there is none and this process may.
  * @throws Error as {@link ensureChromium}
  */
-export const ensureShell = (): Promise<string> =>
-  !process.env.CHROME_PATH && existsSync(SHELL_PLACE) ? Promise.resolve(SHELL_PLACE) : ensureChromium(SHELL)
+export const ensureShell = (): Promise<string> => ensure(findShell, SHELL)
 
 /**
  * The path of a Chromium; installs Debian's when there is none and this process may.
- * @param wanted Debian's package
- * @throws Error with one sentence for the reader when the browser scenarios cannot run on this machine
+ * @throws Error with one sentence for the reader when nothing can be run on this machine
  */
-export async function ensureChromium(wanted = 'chromium'): Promise<string> {
-  const found = findChromium()
+export const ensureChromium = (): Promise<string> => ensure(findChromium, 'chromium')
+
+async function ensure(find: () => string | null, wanted: string): Promise<string> {
+  const found = find()
   if (found) return path.resolve(found)
   const sentence =
     '没有找到 Chromium：请安装 chromium，或用 CHROME_PATH 指向浏览器后重试 (no Chromium found: install it or point CHROME_PATH at one).'
   if (process.env.CHROME_PATH || !mayInstall()) throw new Error(sentence)
   const { code, output } = await installDebian(wanted, 'fonts-noto-cjk')
-  const installed = findChromium()
+  const installed = find()
   if (code !== 0 || !installed) throw new Error(`${sentence}\n${output.slice(-1500)}`)
   return installed
 }

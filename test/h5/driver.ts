@@ -8,7 +8,7 @@ import {
   type ElementHandle,
   type Page,
 } from 'playwright-core'
-import { chromiumArgs, findChromium } from '../../scripts/chromium'
+import { chromiumArgs, findShell } from '../../scripts/chromium'
 import { Driver } from '../scenario/driver'
 import { DEVICE, setting } from './device'
 import type { Seen } from '../scenario/seen'
@@ -32,7 +32,7 @@ const NETWORK_NOISE = /net::ERR_|Failed to load resource/
 
 /** Starts the Chromium of this machine. @throws Error with one sentence when there is none */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
+  const executablePath = findShell()
   if (!executablePath) throw new Error('没有找到 Chromium：请安装，或用 CHROME_PATH 指向浏览器 (no Chromium found, set CHROME_PATH)')
   return chromium.launch({ executablePath, args: chromiumArgs() })
 }

@@ -1,3 +1,4 @@
+import { ensureChromium } from '../../../scripts/chromium'
 import { unmeasured, type Bench, type Row } from '../row'
 import { launchChromium } from './browser'
 import { courseRows } from './course'
@@ -22,6 +23,7 @@ async function attempt(id: string, rows: () => Promise<Row[]> | Row[]): Promise<
 export const bench: Bench = {
   group: 'H',
   async run() {
+    await ensureChromium()
     const site = await openSite()
     const browser = await launchChromium()
     try {
