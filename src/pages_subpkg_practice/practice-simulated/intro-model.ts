@@ -1,6 +1,6 @@
 /** What the intro of a paper decides: whether it can be entered now, and how its window is worded. */
 import type { SimulatedIntro } from '@/api/simulated'
-import { yuan } from '@/domain/money'
+import { priceText } from '@/domain/money'
 
 const two = (value: number) => String(value).padStart(2, '0')
 const CHINA_MS = 8 * 3_600_000
@@ -36,5 +36,5 @@ export function closedReason(intro: Pick<SimulatedIntro, 'opensAt' | 'closesAt' 
 export function unlockWords({ lock, mine }: Pick<SimulatedIntro, 'lock' | 'mine'>): string | null {
   if (!lock || mine?.running) return null
   if (lock.price === null) return '解锁本卷'
-  return `解锁本卷 · ${lock.kind === 'coins' ? `${lock.price} 知币` : `¥${yuan(lock.price)}`}`
+  return `解锁本卷 · ${lock.kind === 'coins' ? `${lock.price} 知币` : priceText(lock.price)}`
 }

@@ -1,4 +1,4 @@
-import { yuan } from '@/domain/money'
+import { priceText } from '@/domain/money'
 import { dayOf } from '@/domain/calendar'
 
 interface Delivery {
@@ -17,7 +17,7 @@ export function deliveryWords({ to, fee, promise }: Delivery): string {
 export function freightWords({ fee, freeFrom }: { fee: number | null; freeFrom: number | null }): string {
   if (fee === null) return ''
   if (fee === 0) return '包邮'
-  return `运费 ¥${yuan(fee)}${freeFrom === null ? '' : `，满 ¥${yuan(freeFrom)} 包邮`}`
+  return `运费 ${priceText(fee)}${freeFrom === null ? '' : `，满 ${priceText(freeFrom)} 包邮`}`
 }
 
 /** The day of a review as a reader says it: 11-12, with the year when it is not this one. Both in ms. */

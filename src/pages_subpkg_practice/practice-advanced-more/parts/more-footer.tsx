@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { AdvancedPaper } from '@/api/advanced'
 import { Button } from '@/components/button'
 import { stepOf, type PaperStep } from '@/domain/advanced'
-import { yuan } from '@/domain/money'
+import { priceText } from '@/domain/money'
 import s from './more.module.scss'
 
 const WORDS = { start: '开始练习', continue: '继续练习', again: '再做一遍' } as const
@@ -16,7 +16,7 @@ export interface MoreFooterProps {
 
 function wordsOf(step: PaperStep, paper: AdvancedPaper | undefined): string {
   if (step === 'unlock') return `解锁本卷 · ${paper?.price ?? 0} 知币`
-  return step === 'closed' ? `购买本卷 · ¥${yuan(paper?.offer?.price ?? 0)}` : WORDS[step]
+  return step === 'closed' ? `购买本卷 · ${priceText(paper?.offer?.price ?? 0)}` : WORDS[step]
 }
 
 /** The one filled button of the page: start, go on, or open the paper for coins or in the shop. */

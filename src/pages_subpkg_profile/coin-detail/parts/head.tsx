@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { CoinOverview } from '@/api/coin'
 import { useEnvironment } from '@/components/environment'
 import { Icon } from '@/components/icon'
-import { yuan } from '@/domain/money'
+import { priceText } from '@/domain/money'
 import { COINS_PER_YUAN } from '@/domain/price/coins'
 import { go } from '@/hooks/go'
 import { toast } from '@/platform/toast'
@@ -63,7 +63,7 @@ export function Head({ overview, earned }: HeadProps) {
           <Icon name="info" size={16} />
         </View>
         <View className={s.number}>{overview ? String(balance) : '–'}</View>
-        <Text className={s.worth}>{overview ? `可抵 ¥${yuan(overview.worth)}，最多抵商品金额的 ${overview.maxPercent}%` : ' '}</Text>
+        <Text className={s.worth}>{overview ? `可抵 ${priceText(overview.worth)}，最多抵商品金额的 ${overview.maxPercent}%` : ' '}</Text>
         <View className={s.spend} ariaRole="button" onClick={() => void go('course', {})}>
           去抵扣
         </View>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { clockOf, dayOf } from '@/domain/calendar'
-import { yuan } from '@/domain/money'
+import { priceText } from '@/domain/money'
 import s from './coupon.module.scss'
 
 export interface BannerProps {
@@ -25,7 +25,7 @@ export function Banner({ saves, endsAt, now }: BannerProps) {
   return (
     <View className={s.banner}>
       <View className={s.bannerTitle}>备考季专享</View>
-      <View className={s.bannerText}>{saves > 0 ? `最高可省 ¥${yuan(saves)}${ending(endsAt, now)}` : '新券到点就开抢'}</View>
+      <View className={s.bannerText}>{saves > 0 ? `最高可省 ${priceText(saves)}${ending(endsAt, now)}` : '新券到点就开抢'}</View>
       <View className={s.bannerArt} />
     </View>
   )

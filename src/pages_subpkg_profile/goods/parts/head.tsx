@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { Product } from '@/api/shop'
 import { Icon } from '@/components/icon'
 import { Price } from '@/components/price'
-import { yuan } from '@/domain/money'
+import { priceText } from '@/domain/money'
 import { grouped } from '@/domain/numerals'
 import { Glyph } from '../../parts/glyph'
 import s from './goods.module.scss'
@@ -36,7 +36,7 @@ export function Head({ product, price, originalPrice, offer, onOffers }: HeadPro
           <Glyph name="ticket" size={18} />
           {offer !== null && <Text>{offer}</Text>}
           {offer !== null && coinOff > 0 && <View className={s.stripLine} />}
-          {coinOff > 0 && <Text>{`知币最高抵 ¥${yuan(coinOff)}`}</Text>}
+          {coinOff > 0 && <Text>{`知币最高抵 ${priceText(coinOff)}`}</Text>}
           {offer !== null && (
             <View className={s.take}>
               领券

@@ -6,7 +6,7 @@ import { Icon } from '@/components/icon'
 import { RichText } from '@/components/rich-text'
 import { Tag } from '@/components/tag'
 import { CATEGORY_WORDS } from '@/domain/article'
-import { yuan } from '@/domain/money'
+import { priceText } from '@/domain/money'
 import type { Rich } from '@/domain/rich'
 import { go } from '@/hooks/go'
 import { requireLogin } from '@/hooks/require-login'
@@ -40,7 +40,7 @@ function Locked({ article: { id, locked, price, skuId } }: { article: Article })
       <Icon name="lock" size={20} />
       <View className={s.lockedText}>{`后面还有 ${locked} 节`}</View>
       {skuId !== null && price !== null ? (
-        <Button size={44} onTap={buy}>{`¥${yuan(price)} 阅读全文`}</Button>
+        <Button size={44} onTap={buy}>{`${priceText(price)} 阅读全文`}</Button>
       ) : (
         <View className={s.note}>全文暂未开放</View>
       )}
