@@ -28,7 +28,7 @@ const SAYS: Record<RouteName, string[]> = {
   practiceNote: ['我的笔记', '写过的笔记', '先看年龄和体重'],
   noteDetails: ['全部笔记', '慢性左心衰竭', '我的笔记'],
   practiceFavorite: ['我的收藏', '收藏的好题', '1 题'],
-  multipleDels: ['选择要清空的题库', '护士执业资格', '收藏 1 · 笔记 1'],
+  multipleDels: ['选择要清空的题库', '护士执业资格', '收藏\u00a01 · 笔记\u00a01'],
   shareCallback: ['1/1', '慢性左心衰竭'],
   practiceAdvancedList: ['进阶练习', '高频考点卷（一）'],
   practiceAdvancedMore: ['试卷详情', '高频考点卷（一）', '覆盖'],

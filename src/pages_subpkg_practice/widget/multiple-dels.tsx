@@ -20,7 +20,7 @@ type Page = ReturnType<typeof useMultipleDels>
 
 const contents = ({ counts }: Clearable) =>
   KINDS.filter((kind) => counts[kind] > 0)
-    .map((kind) => `${KIND_LABEL[kind]} ${counts[kind]}`)
+    .map((kind) => `${KIND_LABEL[kind]}\u00a0${counts[kind]}`)
     .join(' · ')
 
 function Choice({ banks, page }: { banks: Clearable[]; page: Page }) {

@@ -86,7 +86,8 @@ const CHAPTERS = 40
 function Chip({ name, count, on, onTap }: { name: string; count: number; on: boolean; onTap: () => void }) {
   return (
     <View className={cx(s.chip, on && s.on)} ariaRole="radio" ariaChecked={on} onClick={onTap}>
-      {`${name} ${count}`}
+      <View className={s.chipName}>{name}</View>
+      {`\u00a0${count}`}
     </View>
   )
 }
