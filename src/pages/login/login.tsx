@@ -62,7 +62,11 @@ function Login({ note }: Partial<PageProps<'login'>>) {
           </Button>
         </View>
         {help.row}
-        {view === 'wechat' && <Agreement agreed={form.agreed} onChange={actions.agree} />}
+        {view === 'wechat' && (
+          <View className={styles.middle}>
+            <Agreement agreed={form.agreed} onChange={actions.agree} />
+          </View>
+        )}
         {view === 'wechat' && mini && <WechatLinks />}
         {view === 'bind' && mini && (
           <View className={styles.alternative}>

@@ -7,15 +7,15 @@ import styles from '../login.module.scss'
 export function WechatLinks() {
   const known = useUserStore(({ userInfo }) => userInfo !== null)
   return (
-    <>
+    <View className={styles.middle}>
       {known && (
-        <View className={styles.leave} ariaRole="button" onClick={() => void redirect('authLogin', {})}>
+        <View className={styles.link} ariaRole="button" onClick={() => void redirect('authLogin', {})}>
           用上次的账号继续
         </View>
       )}
-      <View className={styles.leave} ariaRole="button" onClick={() => void redirect('loginAuthorization', {})}>
+      <View className={styles.link} ariaRole="button" onClick={() => void redirect('loginAuthorization', {})}>
         授权登录
       </View>
-    </>
+    </View>
   )
 }
