@@ -26,7 +26,7 @@ export interface CaseTextProps {
 const NAME: Partial<Record<QuestionGroup['type'], string>> = { CLOZE: '短文', READING: '短文' }
 
 /** The shared material of a group: passage, and the facts its questions brought so far. */
-export function CaseText({ group, range, facts, gap, size, fontScale, onSize }: CaseTextProps) {
+function CaseText({ group, range, facts, gap, size, fontScale, onSize }: CaseTextProps) {
   const scale = (size / 17) * fontScale
   const numbers = range.first === range.last ? `${range.first} 题` : `${range.first}～${range.last} 题共用`
   return (
@@ -48,6 +48,15 @@ export function CaseText({ group, range, facts, gap, size, fontScale, onSize }: 
     </>
   )
 }
+
+/** The case as what a sheet holds: it scrolls by itself. */
+export const CaseScroll = (text: CaseTextProps) => (
+  <ScrollView className={s.sheet} scrollY>
+    <View className={s.sheetText}>
+      <CaseText {...text} />
+    </View>
+  </ScrollView>
+)
 
 export interface CasePaneProps extends CaseTextProps {
   /** Height in px. */

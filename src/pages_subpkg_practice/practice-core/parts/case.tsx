@@ -1,11 +1,11 @@
-import { ScrollView, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { useMemo } from 'react'
 import { useEnvironment } from '@/components/environment'
 import { Sheet } from '@/components/sheet'
 import { groupOf } from '@/domain/practice-paper'
 import { currentQuestion } from '@/domain/practice-session'
 import type { Question, QuestionGroup } from '@/domain/question'
-import { CASE_SIZES, CasePane, CaseText, type CaseTextProps } from '@/features/question/case-pane'
+import { CASE_SIZES, CasePane, CaseScroll, type CaseTextProps } from '@/features/question/case-pane'
 import { Meta } from '@/features/question/face/meta'
 import { Grip } from '@/features/question/grip'
 import { useSharesScreen, useStage } from '@/features/question/use-stage'
@@ -75,12 +75,7 @@ export function CaseSheet() {
 }
 
 function SheetText({ group, question }: { group: QuestionGroup; question: Question }) {
-  const text = useCaseText(group, question)
-  return (
-    <ScrollView className={s.caseSheet} scrollY>
-      <CaseText {...text} />
-    </ScrollView>
-  )
+  return <CaseScroll {...useCaseText(group, question)} />
 }
 
 /** The handle of the panel: drags the border between case and question. */

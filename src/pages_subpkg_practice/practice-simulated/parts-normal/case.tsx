@@ -1,4 +1,4 @@
-import { ScrollView, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { useMemo } from 'react'
 import { useEnvironment } from '@/components/environment'
 import { Sheet } from '@/components/sheet'
@@ -6,7 +6,7 @@ import { questionAt } from '@/domain/exam/session-places'
 import type { ExamQuestion } from '@/domain/exam/types'
 import { groupOf } from '@/domain/practice-paper'
 import type { QuestionGroup } from '@/domain/question'
-import { CASE_SIZES, CasePane, CaseText, type CaseTextProps } from '@/features/question/case-pane'
+import { CASE_SIZES, CasePane, CaseScroll, type CaseTextProps } from '@/features/question/case-pane'
 import { Grip } from '@/features/question/grip'
 import { useSharesScreen, useStage } from '@/features/question/use-stage'
 import { toast } from '@/platform/toast'
@@ -80,12 +80,7 @@ export function CaseSheet() {
 }
 
 function SheetText({ group, question }: { group: QuestionGroup; question: ExamQuestion }) {
-  const text = useCaseText(group, question)
-  return (
-    <ScrollView className={s.caseSheet} scrollY>
-      <CaseText {...text} />
-    </ScrollView>
-  )
+  return <CaseScroll {...useCaseText(group, question)} />
 }
 
 /** The handle of the panel: drags the border between case and question. */

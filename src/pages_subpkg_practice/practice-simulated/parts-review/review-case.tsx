@@ -1,9 +1,9 @@
-import { ScrollView, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { Sheet } from '@/components/sheet'
 import type { ReviewQuestion } from '@/domain/exam/types'
 import { groupOf } from '@/domain/practice-paper'
 import type { QuestionGroup } from '@/domain/question'
-import { CasePane, CaseText } from '@/features/question/case-pane'
+import { CasePane, CaseScroll } from '@/features/question/case-pane'
 import { Grip } from '@/features/question/grip'
 import { useSharesScreen, useStage } from '@/features/question/use-stage'
 import { useReview } from '../review-context'
@@ -48,12 +48,7 @@ export function CaseSheet({ open, onClose }: { open: boolean; onClose: () => voi
 }
 
 function SheetText({ group, question }: { group: QuestionGroup; question: ReviewQuestion }) {
-  const text = useReviewCaseText(group, question)
-  return (
-    <ScrollView className={s.caseSheet} scrollY>
-      <CaseText {...text} />
-    </ScrollView>
-  )
+  return <CaseScroll {...useReviewCaseText(group, question)} />
 }
 
 /** The handle of the panel: drags the border between case and question. */

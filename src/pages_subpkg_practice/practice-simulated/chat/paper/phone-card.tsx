@@ -1,4 +1,4 @@
-import { ScrollView, View } from '@tarojs/components'
+import { ScrollView } from '@tarojs/components'
 import { useMemo } from 'react'
 import { Button } from '@/components/button'
 import { Sheet } from '@/components/sheet'
@@ -23,6 +23,7 @@ export function CardSheet({ open, onClose }: CardSheetProps) {
     <Sheet
       open={open}
       title="答题卡"
+      note={<Count />}
       onClose={onClose}
       footer={
         <Button
@@ -42,10 +43,14 @@ export function CardSheet({ open, onClose }: CardSheetProps) {
   )
 }
 
+function Count() {
+  const { answered, total } = progress(useSession((state) => state))
+  return <>{`已答 ${answered} / ${total}`}</>
+}
+
 function Card({ onClose }: { onClose: () => void }) {
   const session = useSession((state) => state)
   const groups = useMemo(() => numberGrid(session), [session])
-  const { answered, total } = progress(session)
   const { goTo } = useMovesOf()
   const pick = (id: string) => {
     onClose()
@@ -53,9 +58,6 @@ function Card({ onClose }: { onClose: () => void }) {
   }
   return (
     <ScrollView className={s.card} scrollY>
-      <View className={s.count}>
-        已答 {answered} / {total}
-      </View>
       <CardLegend closed={closedLegend(groups)} />
       {groups.map((group, at) => (
         <CardSection key={group.section.id} group={group} place={at + 1} onPick={pick} />
