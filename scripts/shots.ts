@@ -1,6 +1,7 @@
 /**
  * `npm run shots` photographs every registered route of the built H5 site with seeded data: 375×812 light, dark and at
- * text 1.3, and 1280×800, into .shots/ (git-ignored) with an index page; `npm run shots -- light desktop` takes those alone.
+ * text 1.3, and 1280×800, into .shots/ (git-ignored) with an index page; `npm run shots -- light desktop` takes those alone,
+ * `npm run shots -- weapp` the pages of the built mini program, painted by the browser (shots-weapp.ts).
  * `--readme` also renews docs/screenshots.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,6 +14,7 @@ import { missingWords, SCREEN_TEXT } from '../test/scenario/route-words'
 import { startServer } from '../test/scenario/server'
 import { ensureChromium } from './chromium'
 import { ROOT } from './run'
+import { photographWeapp } from './shots-weapp'
 import { makeHistory, signInByApi, type Learner } from './shots-world'
 
 const OUT = path.join(ROOT, '.shots')
@@ -162,6 +164,13 @@ async function photographGuest(browser: Browser, origin: string): Promise<string
   return names.map((name) => `${name}-guest`)
 }
 
+/** The H5 site: what a stranger sees, then every route in the chosen looks. */
+async function photographSite(browser: Browser, world: World): Promise<string[]> {
+  const files = await photographGuest(browser, world.origin)
+  for (const look of chosenLooks()) files.push(...(await photograph(browser, look, world)))
+  return files
+}
+
 const indexPage = (files: string[]) =>
   `<!doctype html><meta charset="utf-8"><title>知行题库 screens</title><style>body{font:14px sans-serif;background:#e7ebf3}figure{display:inline-block;margin:8px;vertical-align:top}img{width:300px;background:#fff}</style>
 ${[...files]
@@ -188,17 +197,19 @@ async function renewReadme(browser: Browser): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if (!existsSync(path.join(ROOT, 'dist/h5/index.html'))) throw new Error('先运行 npm run build:h5 (build the H5 site first).')
+  const [platform, first] = process.argv.includes('weapp') ? ['weapp', 'app.json'] : ['h5', 'index.html']
+  if (!existsSync(path.join(ROOT, 'dist', platform, first))) throw new Error(`先运行 npm run build:${platform} (build it first).`)
   await ensureChromium()
   rmSync(OUT, { recursive: true, force: true })
   mkdirSync(OUT, { recursive: true })
   const server = await startServer()
   const browser = await launchBrowser()
   try {
-    const files = await photographGuest(browser, server.origin)
     const learner = await signInByApi(server.origin)
     const world = { origin: server.origin, learner, special: await makeHistory(learner) }
-    for (const look of chosenLooks()) files.push(...(await photograph(browser, look, world)))
+    const files = process.argv.includes('weapp')
+      ? await photographWeapp(browser, server.origin, { out: OUT, special: world.special })
+      : await photographSite(browser, world)
     writeFileSync(path.join(OUT, 'index.html'), indexPage(files))
     if (process.argv.includes('--readme')) await renewReadme(browser)
     console.info(`${files.length} pictures in ${path.relative(ROOT, OUT)}/index.html`)

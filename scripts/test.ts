@@ -46,6 +46,10 @@ const races: Step = {
   },
 }
 
+let shell: Promise<string> | undefined
+/** One answer for both steps that need a browser: where there is none, one is installed. */
+const withShell = async () => ({ CHROME_PATH: await (shell ??= ensureShell()) })
+
 const CORES = 2
 /** Scenarios wait for pages and timers two thirds of their time: as many at once fill what the other steps leave of the cores. */
 const WAITING = 3
@@ -56,9 +60,9 @@ const jobs: (Step & Job)[] = [
   tool('types', 'node', TYPESCRIPT, '--noEmit', '-p', '.', '--singleThreaded'),
   building('h5'),
   jest('unit-and-server', ['unit', 'dom', 'server'], { except: RIVALS }),
-  { ...jest('mini-program', ['weapp'], { workers: WAITING }), needs: 'build-weapp' },
+  { ...jest('mini-program', ['weapp'], { prepare: withShell, workers: WAITING }), needs: 'build-weapp' },
   {
-    ...jest('browser', ['h5'], { prepare: async () => ({ CHROME_PATH: await ensureShell() }), workers: WAITING }),
+    ...jest('browser', ['h5'], { prepare: withShell, workers: WAITING }),
     needs: 'build-h5',
   },
   races,

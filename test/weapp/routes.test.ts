@@ -1,10 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Browser } from 'playwright-core'
 import { learnerOf } from '../../scripts/shots-world'
 import { routes, type RouteName } from '../../src/routes'
 import { queriesOf, visitAll, type PageFigures } from '../bench/weapp/pages'
+import { launchBrowser } from '../h5/driver'
+import { PAST_EDGE } from '../h5/past-edge'
 import { missingWords, SENT_ON } from '../scenario/route-words'
 import { startServer, type TestServer } from '../scenario/server'
+import { newCanvas, show } from './paint/canvas'
+import { SCROLLS_OUT } from './paint/scrolls-out'
+import { UNDER_CAPSULE } from './paint/under-capsule'
+import type { MiniApp } from './runtime/mini-app'
 
 /** Every route of the built mini program is opened by a learner with a history, as a deep link would. */
 const DIST = process.env.ZX_WEAPP_DIR ?? path.resolve(__dirname, '../../dist/weapp')
@@ -16,12 +23,30 @@ const AT_ONCE = 4
 jest.setTimeout(600_000)
 
 let server: TestServer
+let browser: Browser
 let pages: PageFigures[]
+
+/** What is wrong with how a page looks, by route. */
+interface Looks {
+  pastEdge: string[]
+  underCapsule: string[]
+  scrollsOut: number[]
+}
+const looks: Record<string, Looks> = {}
+
+async function look(app: MiniApp, route: string): Promise<void> {
+  const canvas = await newCanvas(browser)
+  await show(canvas, app, server.origin)
+  const [pastEdge, underCapsule] = [await canvas.evaluate<string[]>(PAST_EDGE), await canvas.evaluate<string[]>(UNDER_CAPSULE)]
+  looks[nameOf(route)] = { pastEdge, underCapsule, scrollsOut: await canvas.evaluate<number[]>(SCROLLS_OUT) }
+  await canvas.close()
+}
 
 const nameOf = (route: string) => (Object.keys(routes) as RouteName[]).find((name) => routes[name].path === route) as RouteName
 const missing = (route: string, text: string) => missingWords(nameOf(route), text, 'weapp')
 
 beforeAll(async () => {
+  browser = await launchBrowser()
   server = await startServer()
   const login = { username: 'demo', password: 'demo1234' }
   const { token, sysUser } = await learnerOf(server.origin, '').call<{ token: string; sysUser: { id: string } }>(
@@ -34,9 +59,12 @@ beforeAll(async () => {
   const [subject] = await learner.call<{ id: string }[]>('GET', '/api/my-exam/getMyExam')
   const start = { dir: DIST, port: Number(new URL(server.origin).port), learner: { userId: sysUser.id, token } }
   const isReady = (route: string, text: string) => missing(route, text).length === 0
-  pages = await visitAll({ ...start, subjectId: subject?.id ?? '' }, { query, isReady, atOnce: AT_ONCE })
+  pages = await visitAll({ ...start, subjectId: subject?.id ?? '' }, { query, isReady, look, atOnce: AT_ONCE })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
 
 const sorted = (paths: string[]) => [...paths].sort()
 
@@ -68,4 +96,9 @@ test('each shows what it is for', () => {
 test('nothing goes wrong in any', () => {
   const wrong = pages.filter(({ failures, errors }) => failures.length + errors.length > 0)
   expect(wrong.map(({ route, failures, errors }) => ({ route, failures, errors }))).toEqual([])
+})
+
+test('painted on a phone, nothing stands past its edge or under the capsule, and what scrolls stays where it belongs', () => {
+  const right: Looks = { pastEdge: [], underCapsule: [], scrollsOut: [] }
+  expect(looks).toEqual(Object.fromEntries(Object.keys(routes).map((name) => [name, right])))
 })

@@ -96,6 +96,8 @@ export interface Visits {
   atOnce?: number
   /** Whether a page shows what it should; it has 20 s for that. A bench has none: it measures what comes, when it comes. */
   isReady?: (route: string, text: string) => boolean
+  /** Looks at a page that was measured, while its app still runs. */
+  look?: (app: MiniApp, route: string) => Promise<void>
 }
 
 /** Waits until the page shows what it should, or for as long as a learner would. */
@@ -105,7 +107,7 @@ async function wait(app: MiniApp, isReady: (text: string) => boolean): Promise<v
 }
 
 /** Opens every page of a build, one launch each. */
-export async function visitAll(start: Omit<Launch, 'url'>, { query, atOnce = 1, isReady }: Visits): Promise<PageFigures[]> {
+export async function visitAll(start: Omit<Launch, 'url'>, { query, atOnce = 1, isReady, look }: Visits): Promise<PageFigures[]> {
   const bundle = new Bundle(start.dir)
   const found: PageFigures[] = []
   const left = [...bundle.pages]
@@ -114,6 +116,7 @@ export async function visitAll(start: Omit<Launch, 'url'>, { query, atOnce = 1, 
       const app = launch({ ...start, url: `${route}${query[route] ?? ''}` }, bundle)
       if (isReady) await wait(app, (text) => isReady(route, text))
       found.push(await measure(app, route))
+      await look?.(app, route)
       app.kill()
     }
   }

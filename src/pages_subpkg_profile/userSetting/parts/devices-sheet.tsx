@@ -28,11 +28,16 @@ export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => 
     }
   }
   const others = (list.data?.length ?? 0) > 1
+  const footer = others && (
+    <Button block kind="danger" onTap={() => void leave()}>
+      退出其他全部设备
+    </Button>
+  )
   return (
-    <Sheet narrow open={open} title="登录设备" note="不认识的设备请退出，并修改密码" onClose={onClose}>
+    <Sheet narrow open={open} title="登录设备" note="不认识的设备请退出，并修改密码" footer={footer} onClose={onClose}>
       <AsyncView query={list} skeleton={<Skeleton h={120} r={12} />}>
         {(all) => (
-          <View>
+          <View className={s.devices}>
             {all.map((device) => (
               <View key={device.id} className={s.device}>
                 <Text className={s.deviceName}>
@@ -51,13 +56,6 @@ export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => 
           </View>
         )}
       </AsyncView>
-      {others && (
-        <View className={s.form}>
-          <Button block kind="danger" onTap={() => void leave()}>
-            退出其他全部设备
-          </Button>
-        </View>
-      )}
     </Sheet>
   )
 }
