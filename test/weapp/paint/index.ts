@@ -53,16 +53,16 @@ const INSIDE: Record<string, (node: ViewNode, children: string) => string> = {
   'scroll-view'({ attrs }, children) {
     const [x, y] = [isOn(attrs['scroll-x'] ?? attrs.scrollX), isOn(attrs['scroll-y'] ?? attrs.scrollY)]
     const flow = `overflow:${x ? 'auto' : 'hidden'} ${y ? 'auto' : 'hidden'}`
-    return `<div class="sv" style="${flow};scrollbar-width:none"><div class="in">${children}</div></div>`
+    return `<div class="wx-scroll" style="${flow};scrollbar-width:none"><div class="wx-inside">${children}</div></div>`
   },
-  input: ({ attrs }) => `<div class="in">${field(attrs, 'input')}</div>`,
+  input: ({ attrs }) => `<div class="wx-inside">${field(attrs, 'input')}</div>`,
   textarea: ({ attrs }) => field(attrs, 'textarea'),
-  'picker-view': (_, children) => `<div class="in">${children}</div>`,
+  'picker-view': (_, children) => `<div class="wx-inside">${children}</div>`,
   'picker-view-column'({ parent, ...node }, children) {
     const at = parent?.children.findIndex(({ attrs }) => attrs === node.attrs) ?? 0
     const value = parent?.attrs.value
     const chosen = Array.isArray(value) ? Number(value[at] ?? 0) : 0
-    return `<div class="in" style="margin-top:${-ROW * (chosen + 0.5)}px">${children}</div>`
+    return `<div class="wx-inside" style="margin-top:${-ROW * (chosen + 0.5)}px">${children}</div>`
   },
 }
 

@@ -14,13 +14,13 @@ wx-text { white-space: pre-line; }
 wx-image { display: inline-block; width: 320px; height: 240px; overflow: hidden; }
 wx-image > img { display: block; width: 100%; height: 100%; }
 wx-scroll-view { width: 100%; }
-wx-scroll-view > .sv { position: relative; width: 100%; height: 100%; max-height: inherit; -webkit-overflow-scrolling: touch; }
-wx-scroll-view > .sv > .in { height: 100%; }
+wx-scroll-view > .wx-scroll { position: relative; width: 100%; height: 100%; max-height: inherit; -webkit-overflow-scrolling: touch; }
+wx-scroll-view > .wx-scroll > .wx-inside { height: 100%; }
 wx-button { position: relative; display: block; margin-left: auto; margin-right: auto; padding: 0 14px; box-sizing: border-box; font-size: 18px; text-align: center; text-decoration: none; line-height: 2.55555556; border-radius: 5px; overflow: hidden; color: #000; background-color: #f8f8f8; cursor: pointer; }
 wx-button::after { content: ' '; width: 200%; height: 200%; position: absolute; top: 0; left: 0; border: 1px solid rgba(0, 0, 0, .2); transform: scale(.5); transform-origin: 0 0; box-sizing: border-box; border-radius: 10px; pointer-events: none; }
 wx-input { display: block; height: 1.4em; min-height: 1.4em; text-overflow: clip; overflow: hidden; white-space: nowrap; }
-wx-input > .in { display: flex; align-items: center; height: 100%; min-height: inherit; }
-wx-input > .in > span { flex: 1; }
+wx-input > .wx-inside { display: flex; align-items: center; height: 100%; min-height: inherit; }
+wx-input > .wx-inside > span { flex: 1; }
 wx-textarea { display: block; position: relative; width: 300px; height: 150px; white-space: pre-wrap; overflow: hidden; }
 .input-placeholder, .textarea-placeholder { color: grey; }
 wx-swiper { position: relative; height: 150px; overflow: hidden; }
@@ -28,9 +28,9 @@ wx-swiper-item { position: absolute; width: 100%; height: 100%; overflow: hidden
 wx-video { display: inline-block; position: relative; width: 300px; height: 225px; background: #000; }
 wx-canvas { display: block; position: relative; width: 300px; height: 150px; }
 wx-picker-view { position: relative; height: 150px; overflow: hidden; }
-wx-picker-view > .in { display: flex; height: 100%; }
+wx-picker-view > .wx-inside { display: flex; height: 100%; }
 wx-picker-view-column { position: relative; flex: 1; height: 100%; overflow: hidden; }
-wx-picker-view-column > .in { position: absolute; top: 50%; width: 100%; }
+wx-picker-view-column > .wx-inside { position: absolute; top: 50%; width: 100%; }
 `
 
 /** One style sheet with those it imports in their places; `seen` are the files that stand already. */
