@@ -35,6 +35,9 @@ afterAll(async () => {
   await server.stop()
 })
 
+/** The ink of the status bar, as the page asked for it last. */
+const inkOf = (driver: WeappDriver) => driver.running.shown.filter(({ kind }) => kind === 'bar').at(-1)?.text
+
 interface Visit {
   page: RouteName
   /** px */
@@ -124,6 +127,21 @@ test('the bar of the computer exam fills the top of the screen, beside and below
   )
   expect(bar).toEqual({ left: 0, top: 0, right: 375, seat: 16 })
 })
+
+test.each(['light', 'dark'] as const)(
+  'the clock of the status bar is white over it, and stays so when the learner comes back (%s)',
+  async (theme) => {
+    const driver = new WeappDriver(bundle, server.origin)
+    await driver.remember(await remembered(server.origin, { theme }))
+    await driver.open(addresses.chatPaper?.slice(1))
+    await driver.see('答题卡')
+    expect(inkOf(driver)).toBe('#ffffff')
+    driver.running.setVisible(false)
+    driver.running.setVisible(true)
+    expect(inkOf(driver)).toBe('#ffffff')
+    await driver.close()
+  },
+)
 
 test('what lies under the capsule, and what scrolls out of its place, is seen', async () => {
   const canvas = await newCanvas(browser)

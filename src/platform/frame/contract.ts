@@ -10,6 +10,9 @@ export interface FrameOptions {
 export interface FrameContract {
   /** Once, before the first page. */
   mount(options: FrameOptions): void
-  /** Colours the platform's own bars after the theme; called when a page is shown or the theme changes. */
-  paint(theme: 'light' | 'dark'): void
+  /**
+   * Colours the platform's own bars after the theme; called when a page is shown or the theme changes.
+   * @param ink of the status bar and the capsule where the page is dark below them, whatever its theme
+   */
+  paint(theme: 'light' | 'dark', ink?: 'white'): void
 }

@@ -7,10 +7,11 @@ let painted = false
 
 export const frame = {
   mount: () => undefined,
-  paint: (theme) => {
-    if (theme === 'light' && !painted) return
-    painted = true
-    const front = theme === 'dark' ? '#ffffff' : '#000000'
+  paint: (theme, ink) => {
+    if (theme === 'light' && !ink && !painted) return
+    // The bars of a page are its own: the ink of one is no other's.
+    painted ||= theme === 'dark'
+    const front = theme === 'dark' || ink ? '#ffffff' : '#000000'
     Taro.setNavigationBarColor({ frontColor: front, backgroundColor: PAGE_COLOUR[theme] }).catch(() => undefined)
     Taro.setBackgroundColor({ backgroundColor: PAGE_COLOUR[theme] }).catch(() => undefined)
   },

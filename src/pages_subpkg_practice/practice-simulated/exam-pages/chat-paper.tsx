@@ -12,7 +12,7 @@ import { ExamBar } from '../chat/exam-bar'
 import { ChatContext } from '../chat/paper/chat-context'
 import { PhonePaper } from '../chat/paper/phone'
 import { useChatPaper } from '../chat/paper/use-chat-paper'
-import { useLight } from '../chat/use-light'
+import { useDarkTop, useLight } from '../chat/use-light'
 import { useWholeWindow } from '../chat/use-window'
 import { ExamContext, useExamActions, useExamView } from '../exam/context'
 import type { Exam } from '../exam/contract'
@@ -61,6 +61,14 @@ function Opening({ exam }: { exam: Exam }) {
   )
 }
 
+function OnPhone() {
+  return (
+    <EnvironmentProvider value={useDarkTop()}>
+      <PhonePaper />
+    </EnvironmentProvider>
+  )
+}
+
 function Running({ exam, wide }: { exam: Exam; wide: boolean }) {
   const chat = useChatPaper(exam)
   return (
@@ -70,7 +78,7 @@ function Running({ exam, wide }: { exam: Exam; wide: boolean }) {
           <DeskPaper />
         </Screen>
       ) : (
-        <PhonePaper />
+        <OnPhone />
       )}
       <ExamPicturesAhead />
     </ChatContext.Provider>

@@ -11,6 +11,7 @@ export interface Shown {
     | 'image'
     | 'vibrate'
     | 'title'
+    | 'bar'
     | 'phone'
     | 'privacy'
     | 'subscribe'
@@ -31,7 +32,6 @@ const ACKNOWLEDGED = [
   'showShareMenu',
   'hideShareMenu',
   'updateShareMenu',
-  'setNavigationBarColor',
   'setBackgroundColor',
   'setBackgroundTextStyle',
   'startPullDownRefresh',
@@ -56,6 +56,7 @@ interface Dialog extends Callbacks {
   phoneNumber?: string
   urls?: string[]
   keepScreenOn?: boolean
+  frontColor?: string
 }
 
 /** Toasts, dialogs, vibration and the chrome of the page. Dialogs are answered by `device.reply()`. */
@@ -71,6 +72,7 @@ export function uiApi(scope: WxScope, device: Device, shown: Shown[]): WxApi {
     ...Object.fromEntries(ACKNOWLEDGED.map((name) => [name, (options?: Callbacks) => answer(name, options, { ok: true })])),
     showToast: note('toast', 'showToast', ({ title = '' }) => title),
     showLoading: note('loading', 'showLoading', ({ title = '' }) => title),
+    setNavigationBarColor: note('bar', 'setNavigationBarColor', ({ frontColor = '' }) => frontColor),
     setNavigationBarTitle: note('title', 'setNavigationBarTitle', ({ title = '' }) => title),
     previewImage: note('image', 'previewImage', ({ urls = [] }) => urls.join(' ')),
     makePhoneCall: note('phone', 'makePhoneCall', ({ phoneNumber = '' }) => phoneNumber),
