@@ -1,7 +1,8 @@
 import type { Seen } from '../scenario/seen'
 import { styleOf, type ViewNode } from './runtime/view-node'
 
-interface RichNode {
+/** A node of a rich-text element. */
+export interface RichNode {
   type?: string
   text?: string
   name?: string

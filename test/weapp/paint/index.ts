@@ -5,16 +5,8 @@
  */
 import type { MiniApp } from '../runtime/mini-app'
 import { styleOf, type ViewNode } from '../runtime/view-node'
-import { seeTree } from '../seen'
+import { seeTree, type RichNode } from '../seen'
 import { ELEMENTS, stylesOf } from './styles'
-
-interface RichNode {
-  type?: string
-  text?: string
-  name?: string
-  attrs?: Record<string, unknown>
-  children?: RichNode[]
-}
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 const written = (name: string, value: unknown) => (value === undefined || value === '' ? '' : ` ${name}="${escaped(String(value))}"`)
