@@ -6,16 +6,16 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { DEFAULT_SETTINGS, type SettingRules } from '../src/domain/settings'
 import { routes, type RouteName } from '../src/routes'
-import { quiet, sleep } from '../test/bench/weapp/app'
+import { quiet, remembered, sleep } from '../test/bench/weapp/app'
 import { missingWords } from '../test/scenario/route-words'
 import { textOf } from '../test/scenario/seen'
 import { WeappDriver } from '../test/weapp/driver'
+import { newCanvas, show } from '../test/weapp/paint/canvas'
 import { Bundle } from '../test/weapp/runtime/bundle'
 import type { MiniApp } from '../test/weapp/runtime/mini-app'
 import { seeTree } from '../test/weapp/seen'
 import { ROOT } from './run'
 import { learnerOf } from './shots-world'
-import { newCanvas, show } from '../test/weapp/paint/canvas'
 
 const DIST = path.join(ROOT, 'dist/weapp')
 const PATIENCE_MS = 20_000
@@ -40,21 +40,13 @@ export interface Album {
   special: Partial<Record<RouteName, string>>
 }
 
-/** What a device keeps of the demo learner, who set it up like this (src/stores). */
-export async function remembered(origin: string, rules: Partial<SettingRules>): Promise<Record<string, string>> {
+/** What a device keeps of the demo learner, who set it up like this. */
+export async function demoDevice(origin: string, rules: Partial<SettingRules>): Promise<Record<string, string>> {
   const login = { username: 'demo', password: 'demo1234' }
   const { token, sysUser } = await learnerOf(origin, '').call<{ token: string; sysUser: { id: string } }>('POST', '/sys/login', login)
-  const subjects = await learnerOf(origin, token).call<{ id: string; name: string }[]>('GET', '/api/my-exam/getMyExam')
-  const userSelQuestions = subjects.map(({ id, name }) => ({ id, name, nodeName: name }))
-  const userInfo = { id: sysUser.id, username: null, nickname: '学员', avatar: null, phone: '138****0000' }
-  const settingRules: SettingRules = { ...DEFAULT_SETTINGS, ...rules }
-  const [active] = userSelQuestions
-  const of = { activeSubSpecialtyId: active?.id, activeCourseSubSpecialtyId: active?.id }
-  return {
-    uni_id_token: token,
-    'zx.user': JSON.stringify({ state: { userInfo, userSelQuestions, ...of, settingRules }, version: 1 }),
-    'zx.theme': JSON.stringify({ state: { theme: settingRules.theme }, version: 1 }),
-  }
+  const [subject] = await learnerOf(origin, token).call<{ id: string }[]>('GET', '/api/my-exam/getMyExam')
+  const learner = { userId: sysUser.id, token }
+  return remembered({ learner, subjectId: subject?.id ?? '' }, { ...DEFAULT_SETTINGS, ...rules })
 }
 
 /**
@@ -66,7 +58,7 @@ export async function photographWeapp(browser: Browser, origin: string, { out, s
   const page = await newCanvas(browser, { scale: 2 })
   const taken: string[] = []
   for (const [look, rules] of Object.entries(LOOKS)) {
-    const device = await remembered(origin, rules)
+    const device = await demoDevice(origin, rules)
     for (const name of Object.keys(routes) as RouteName[]) {
       const driver = new WeappDriver(bundle, origin)
       await driver.remember(device)

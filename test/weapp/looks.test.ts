@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { remembered } from '../../scripts/shots-weapp'
+import { demoDevice } from '../../scripts/shots-weapp'
 import { makeHistory, signInByApi } from '../../scripts/shots-world'
 import type { SettingRules } from '../../src/domain/settings'
 import type { RouteName } from '../../src/routes'
@@ -52,7 +52,7 @@ async function look<T>({ page, height, fontScale = 1, steps }: Visit, read: (can
   const driver = new WeappDriver(bundle, server.origin)
   const canvas = await newCanvas(browser, { height })
   try {
-    await driver.remember(await remembered(server.origin, { fontScale }))
+    await driver.remember(await demoDevice(server.origin, { fontScale }))
     await driver.open(addresses[page]?.slice(1))
     await steps(driver)
     await new Promise((resolve) => setTimeout(resolve, SETTLED))
@@ -132,7 +132,7 @@ test.each(['light', 'dark'] as const)(
   'the clock of the status bar is white over it, and stays so when the learner comes back (%s)',
   async (theme) => {
     const driver = new WeappDriver(bundle, server.origin)
-    await driver.remember(await remembered(server.origin, { theme }))
+    await driver.remember(await demoDevice(server.origin, { theme }))
     await driver.open(addresses.chatPaper?.slice(1))
     await driver.see('答题卡')
     expect(inkOf(driver)).toBe('#ffffff')

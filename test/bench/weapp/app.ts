@@ -1,3 +1,4 @@
+import type { SettingRules } from '../../../src/domain/settings'
 import { Bundle } from '../../weapp/runtime/bundle'
 import { Device } from '../../weapp/runtime/device'
 import { dispatch } from '../../weapp/runtime/events'
@@ -21,12 +22,17 @@ export interface Launch {
   subjectId: string
 }
 
-/** What a device keeps of a learner who signed in and chose a subject (src/stores/user.ts). */
-function remembered({ learner, subjectId }: Launch): Record<string, string> {
+/**
+ * What a device keeps of a learner who signed in and chose a subject (src/stores/user.ts, theme.ts).
+ * @param rules what he set up; left out, the app's own settings
+ */
+export function remembered({ learner, subjectId }: Pick<Launch, 'learner' | 'subjectId'>, rules?: SettingRules): Record<string, string> {
   const userInfo = { id: learner.userId, username: null, nickname: '学员', avatar: null, phone: '139****0000' }
   const userSelQuestions = [{ id: subjectId, name: '护士执业资格', nodeName: '护士执业资格' }]
-  const state = { userInfo, userSelQuestions, activeSubSpecialtyId: subjectId, activeCourseSubSpecialtyId: subjectId }
-  return { uni_id_token: learner.token, 'zx.user': JSON.stringify({ state, version: 1 }) }
+  const of = { activeSubSpecialtyId: subjectId, activeCourseSubSpecialtyId: subjectId }
+  const state = { userInfo, userSelQuestions, ...of, settingRules: rules }
+  const kept = { uni_id_token: learner.token, 'zx.user': JSON.stringify({ state, version: 1 }) }
+  return rules ? { ...kept, 'zx.theme': JSON.stringify({ state: { theme: rules.theme }, version: 1 }) } : kept
 }
 
 /** Launches a built mini program on a device whose learner is signed in. */

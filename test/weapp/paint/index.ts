@@ -66,10 +66,6 @@ function field(attrs: Record<string, unknown>, tag: string): string {
   return `<span class="${escaped(name)}"${written('style', style)}>${escaped(String(attrs.placeholder ?? ''))}</span>`
 }
 
-/** Of a swiper the item it stands at. */
-const shown = ({ tag, attrs, children }: ViewNode): ViewNode[] =>
-  tag === 'swiper' ? children.slice(Number(attrs.current ?? 0)).slice(0, 1) : children
-
 interface Drawing {
   /** What a learner sees; the questions before and after the one on show stand beside the screen. */
   seen: ReadonlySet<ViewNode>
@@ -83,7 +79,9 @@ function drawn(node: ViewNode, drawing: Drawing): string {
   const { attrs } = node
   const inner = node.children.find(({ owner }) => owner !== node.owner)?.owner.route
   if (inner) drawing.hosts.add(inner)
-  const children = shown(node)
+  // Of a swiper the item it stands at; the others lie at the same place here.
+  const children = node.children
+    .filter((child) => node.tag !== 'swiper' || drawing.seen.has(child))
     .map((child) => drawn(child, drawing))
     .join('')
   const tag = node.tag === 'page' ? 'page' : `wx-${node.tag}`
