@@ -7,7 +7,7 @@ import { launchFlags, REVIEW_CONFIG_KEY } from '@/domain/launch'
 import { startOutbox } from '@/features/answer-outbox'
 import { startProgress } from '@/features/course-progress'
 import { startExamJournal } from '@/features/exam-journal/leftovers'
-import { followWindows, restoreUser, sessionEnded } from '@/features/login-flow'
+import { followSettings, followWindows, restoreUser, sessionEnded } from '@/features/login-flow'
 import { mountFrame, Shell } from '@/features/shell'
 import { watchUpgrades } from '@/features/upgrade'
 import { redirect } from '@/hooks/go'
@@ -54,6 +54,7 @@ export default function App({ children }: PropsWithChildren) {
   // A mistyped address, or a link to a page that is no more.
   usePageNotFound(() => void redirect('practice', {}))
   useEffect(() => followWindows(), [])
+  useEffect(() => followSettings(), [])
   useEffect(() => startOutbox(), [])
   useEffect(() => startExamJournal(), [])
   useEffect(() => startProgress(), [])

@@ -1047,7 +1047,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Replace the practice settings */
+        /** Change practice settings */
         post: {
             parameters: {
                 query?: never;
@@ -1058,14 +1058,14 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        autoNext: boolean;
-                        showAnalysis: boolean;
-                        vibrate: boolean;
+                        autoNext?: boolean;
+                        showAnalysis?: boolean;
+                        vibrate?: boolean;
                         /** @enum {number} */
-                        fontScale: 0.9 | 1 | 1.15 | 1.3;
+                        fontScale?: 0.9 | 1 | 1.15 | 1.3;
                         /** @enum {string} */
-                        theme: "light" | "dark";
-                        dailyGoal: number;
+                        theme?: "light" | "dark";
+                        dailyGoal?: number;
                         /** @enum {integer} */
                         masteredAfter?: 1 | 2 | 3 | 5;
                         /** @enum {number} */

@@ -12,5 +12,5 @@ export const profile = () => get<Profile>('/api/user/profile')
 /** The practice settings kept on the server. */
 export const settings = () => get<SettingRules>('/api/user/settings', undefined, { throwError: true })
 
-/** Replaces the practice settings; answers with what stands. */
-export const saveSettings = (rules: SettingRules) => post<SettingRules>('/api/user/settings', rules)
+/** Changes practice settings, those named alone; answers with what stands. */
+export const saveSettings = (change: Partial<SettingRules>) => post<SettingRules>('/api/user/settings', change)

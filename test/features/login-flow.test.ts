@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { phoneLogin, sendSms } from '@/api/auth'
 import { configureClient } from '@/api/client'
 import { myExam, saveSubjects } from '@/api/exam'
-import { profile, saveSettings } from '@/api/user'
+import { profile } from '@/api/user'
 import { DEFAULT_SETTINGS } from '@/domain/settings'
 import { completeLogin, restoreUser, sessionEnded, signOut } from '@/features/login-flow'
 import { articlesKey } from '@/hooks/articles-key'
@@ -158,18 +158,6 @@ test('a login without a phone stays in the login flow; without a token too', asy
   // A call it may not make yet leads back into the flow and does not end the half login.
   await expect(myExam()).rejects.toMatchObject({ errorCode: 401 })
   expect(useUserStore.getState().token).toBe(half.token)
-})
-
-test('settings follow the learner to the device', async () => {
-  const login = await answerFor()
-  useUserStore.getState().setLogin(login)
-  await saveSettings({ ...DEFAULT_SETTINGS, theme: 'dark', dailyGoal: 77 })
-  useUserStore.getState().clearUser()
-  await completeLogin(login)
-  for (let n = 0; n < 100 && useUserStore.getState().settingRules.dailyGoal !== 77; n += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(useUserStore.getState().settingRules.dailyGoal).toBe(77)
-  expect(useThemeStore.getState().theme).toBe('dark')
 })
 
 test('sign-out ends the session on the server too, and opens no login when the server has ended it before', async () => {

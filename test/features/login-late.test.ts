@@ -1,7 +1,6 @@
 /** Answers of a login or a start that come late, when somebody else is signed in, or the learner is elsewhere. */
 import { configureClient } from '@/api/client'
-import { profile, saveSettings } from '@/api/user'
-import { DEFAULT_SETTINGS } from '@/domain/settings'
+import { profile } from '@/api/user'
 import { completeLogin, restoreUser, sessionEnded, signOut } from '@/features/login-flow'
 import { REDIRECT_KEY, rememberTarget } from '@/hooks/login-gate'
 import { queryClient } from '@/hooks/query'
@@ -71,23 +70,6 @@ test('the card of a learner who has left meanwhile is not the next one’s', asy
   useUserStore.getState().setLogin(second)
   await Promise.all([restored, release()])
   expect(useUserStore.getState()).toMatchObject({ token: second.token, userInfo: { id: second.sysUser.id } })
-})
-
-test('settings neither reach a learner they are not of, nor take back what was changed meanwhile', async () => {
-  const login = await answerFor()
-  useUserStore.getState().setLogin(login)
-  await saveSettings({ ...DEFAULT_SETTINGS, dailyGoal: 77 })
-  useUserStore.getState().clearUser()
-  let release = hold('/api/user/settings')
-  await completeLogin(login)
-  useUserStore.getState().clearUser()
-  await release()
-  expect(useUserStore.getState().settingRules.dailyGoal).toBe(DEFAULT_SETTINGS.dailyGoal)
-  release = hold('/api/user/settings')
-  await completeLogin(login)
-  useUserStore.getState().setSettings({ ...DEFAULT_SETTINGS, dailyGoal: 50 })
-  await release()
-  expect(useUserStore.getState().settingRules.dailyGoal).toBe(50)
 })
 
 test('who has left the login page meanwhile is signed in, and stays where he went', async () => {

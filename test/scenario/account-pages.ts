@@ -1,4 +1,6 @@
-import { chooseSubject, newPhone, signInAs } from './account'
+import type { SettingRules } from '@/domain/settings'
+import { learnerOf } from '../../scripts/shots-world'
+import { arrive, chooseSubject, newPhone, signInAs } from './account'
 import type { Driver } from './driver'
 import type { Scenario } from './scenario'
 import type { TestServer } from './server'
@@ -15,6 +17,7 @@ async function card(driver: Driver): Promise<void> {
   await driver.see('个人资料')
   // One step back is enough, however often a row was touched.
   await driver.back()
+  await driver.seeNot('所在地区')
   await driver.see('我的订单')
   await driver.tap(/学员\d{4}/)
   await driver.see('个人资料')
@@ -108,6 +111,28 @@ async function walk(driver: Driver, server: TestServer): Promise<void> {
   await leaveAndStay(driver, server, phone)
 }
 
+/** What another device changed counts here from the next start on, and a change here takes nothing of it back. */
+async function twoDevices(driver: Driver, server: TestServer): Promise<void> {
+  await arrive(driver, server, SUBJECT)
+  const { uni_id_token: token = '' } = await driver.storage()
+  const elsewhere = learnerOf(server.origin, token)
+  const change = (rules: Partial<SettingRules>) => elsewhere.call<SettingRules>('POST', '/api/user/settings', rules)
+  await change({ fontScale: 1.3, dailyGoal: 60 })
+  await driver.kill()
+  await driver.open()
+  await driver.tap('我的')
+  await driver.tap('设置')
+  await driver.see(/题目字号与练习设置\s*特大/)
+  await change({ vibrate: false })
+  await driver.tap('仅 Wi-Fi 下播放')
+  const until = Date.now() + 30_000
+  const kept = () => elsewhere.call<SettingRules>('GET', '/api/user/settings')
+  while ((await kept()).wifiOnly && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await kept()).toMatchObject({ fontScale: 1.3, dailyGoal: 60, vibrate: false, wifiOnly: false })
+  expect(driver.problems()).toEqual([])
+}
+
 export const accountPageScenarios: Scenario[] = [
+  { name: 'account: settings changed on another device', run: twoDevices },
   { name: 'account: portrait and name, feedback with a picture, devices, given up and taken back', run: walk },
 ]

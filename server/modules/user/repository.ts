@@ -59,8 +59,17 @@ export async function rulesOf(db: Db, userIds: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ userId, rules }) => [userId, withDefaults(rules)]))
 }
 
-/** Replaces a learner's settings. */
-export async function writeRules(db: Db, row: { userId: string; rules: SettingRules; updatedAt: Date }): Promise<void> {
-  const { rules, updatedAt } = row
-  await db.insert(userSettings).values(row).onConflictDoUpdate({ target: userSettings.userId, set: { rules, updatedAt } })
+/**
+ * Changes a learner's settings; what the change does not name stays. One statement, because two devices may change
+ * different ones at the same moment.
+ * @returns what stands
+ */
+export async function changeRules(db: Db, row: { userId: string; rules: Partial<SettingRules>; updatedAt: Date }): Promise<SettingRules> {
+  const merged = sql`${userSettings.rules} || excluded.rules`
+  const [kept] = await db
+    .insert(userSettings)
+    .values(row)
+    .onConflictDoUpdate({ target: userSettings.userId, set: { rules: merged, updatedAt: row.updatedAt } })
+    .returning({ rules: userSettings.rules })
+  return withDefaults(kept?.rules)
 }

@@ -8,7 +8,7 @@ import { cancelsAt } from '../account/cancel'
 import { toSysUser } from '../auth/accounts'
 import { requireUser } from '../auth/identities'
 import { changePerson, toPerson } from './person'
-import { readRules, readStudy, rulesOf, writeRules } from './repository'
+import { changeRules, readStudy, rulesOf } from './repository'
 import { shelfOf } from './shelf'
 import { userContracts } from './schema'
 
@@ -36,11 +36,7 @@ const handlersOf = (rulesNow: (userId: string) => Promise<SettingRules | null>):
     return { sysUser: toSysUser(user), person: toPerson(user) }
   },
   settings: async ({ userId }) => (await rulesNow(userId)) ?? withDefaults(undefined),
-  saveSettings: async ({ db, userId, body, now }) => {
-    const rules = { ...(await readRules(db, userId)), ...body }
-    await writeRules(db, { userId, rules, updatedAt: now })
-    return rules
-  },
+  saveSettings: ({ db, userId, body, now }) => changeRules(db, { userId, rules: body, updatedAt: now }),
 })
 
 /** The learner's card, settings and figures. */

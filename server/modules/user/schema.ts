@@ -1,5 +1,12 @@
 import { Type } from '@sinclair/typebox'
-import { MASTERED_AFTER_CHOICES, RETENTION_CHOICES, type MasteredAfter, type Retention } from '@/domain/settings'
+import {
+  FONT_SCALES,
+  MASTERED_AFTER_CHOICES,
+  RETENTION_CHOICES,
+  type FontScale,
+  type MasteredAfter,
+  type Retention,
+} from '@/domain/settings'
 import { contracts, Enum, Nullable, Strict } from '../../http/contract'
 import { SysUser } from '../auth/schema'
 import { PictureFile } from '../upload/schema'
@@ -9,15 +16,15 @@ const rules = {
   autoNext: Type.Boolean(),
   showAnalysis: Type.Boolean(),
   vibrate: Type.Boolean(),
-  fontScale: Type.Unsafe<0.9 | 1 | 1.15 | 1.3>({ type: 'number', enum: [0.9, 1, 1.15, 1.3] }),
+  fontScale: Type.Unsafe<FontScale>({ type: 'number', enum: [...FONT_SCALES] }),
   theme: Enum('light', 'dark'),
   dailyGoal: Type.Integer({ minimum: 5, maximum: 500 }),
+  masteredAfter: Type.Unsafe<MasteredAfter>({ type: 'integer', enum: [...MASTERED_AFTER_CHOICES] }),
+  retention: Type.Unsafe<Retention>({ type: 'number', enum: [...RETENTION_CHOICES] }),
+  wifiOnly: Type.Boolean(),
+  personalised: Type.Boolean(),
 }
-const wifiOnly = Type.Boolean()
-const personalised = Type.Boolean()
-const masteredAfter = Type.Unsafe<MasteredAfter>({ type: 'integer', enum: [...MASTERED_AFTER_CHOICES] })
-const retention = Type.Unsafe<Retention>({ type: 'number', enum: [...RETENTION_CHOICES] })
-export const SettingRules = Strict({ ...rules, masteredAfter, retention, wifiOnly, personalised })
+export const SettingRules = Strict(rules)
 
 const Sex = Enum('male', 'female')
 /** Code (GB/T 2260) and name of a place as the city picker gives them. */
@@ -95,15 +102,9 @@ export const userContracts = contracts({
     method: 'POST',
     url: '/api/user/settings',
     access: 'user',
-    summary: 'Replace the practice settings',
-    // An app from before a setting was there does not know it: what it leaves out stays.
-    body: Strict({
-      ...rules,
-      masteredAfter: Type.Optional(masteredAfter),
-      retention: Type.Optional(retention),
-      wifiOnly: Type.Optional(wifiOnly),
-      personalised: Type.Optional(personalised),
-    }),
+    summary: 'Change practice settings',
+    // What is left out stays: another device may have changed it, or the app is older than the setting.
+    body: Type.Partial(Strict(rules), { additionalProperties: false }),
     result: SettingRules,
   },
 })

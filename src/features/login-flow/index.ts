@@ -6,13 +6,16 @@ import { clockOf, dayOf } from '@/domain/calendar'
 import { DEFAULT_SETTINGS } from '@/domain/settings'
 import { KEPT_PAPER, KEPT_STATE } from '@/domain/kept-session'
 import { afterLogin } from '@/domain/post-login'
+import { claimsOf, isValid } from '@/domain/token'
 import { articlesKey } from '@/hooks/articles-key'
 import { isHere, redirect } from '@/hooks/go'
 import { heldBack, openLogin, takeTarget } from '@/hooks/login-gate'
+import { onReturn } from '@/hooks/on-return'
 import { profileKey } from '@/hooks/profile-card'
 import { queryClient } from '@/hooks/query'
 import { navigation } from '@/platform/navigation'
 import { storage } from '@/platform/storage'
+import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { update } from '@/platform/update'
 import { useConfigStore } from '@/stores/config'
@@ -31,15 +34,21 @@ function returnTo({ url, tab }: { url: string; tab: boolean }): Promise<void> {
   return fullUrl(navigation.behind() ?? '') === url ? navigation.back() : navigation.replace(url)
 }
 
-/** Settings follow the learner to this device; without an answer the ones here stay, and what was changed meanwhile. */
+/** The settings as the learner left them, here or elsewhere; without an answer the ones here stay, and what was changed meanwhile. */
 async function adoptSettings(): Promise<void> {
-  const { token, settingRules } = useUserStore.getState()
+  const state = useUserStore.getState()
+  const { token, settingRules } = state
+  // A session that is over is told of when something needs it, and not because the app was opened.
+  if (!isLoggedIn(state) || !isValid(claimsOf(token), system.now())) return
   const rules = await settings().catch(() => null)
   const now = useUserStore.getState()
   if (!rules || now.token !== token || now.settingRules !== settingRules) return
   useUserStore.getState().setSettings(rules)
   useThemeStore.getState().setTheme(rules.theme)
 }
+
+/** Settings follow the learner from device to device. Called once by the composition root. @returns ends it */
+export const followSettings = (): (() => void) => onReturn(() => void adoptSettings())
 
 /** The learner's subjects; null when the server cannot be asked. */
 const fetchSubjects = () => myExam().catch(() => null)
@@ -117,7 +126,6 @@ export async function completeLogin(login: LoginResult): Promise<'bindPhone' | '
   if (userInfo && userInfo.id !== sysUser.id) forgetLearner()
   setLogin({ sysUser, token })
   if (sysUser.phone === null) return 'bindPhone'
-  void adoptSettings()
   // What was read as a guest, or as somebody else, is read again when its page is shown.
   void queryClient.invalidateQueries({ refetchType: 'none' })
   await enter(takeTarget(), { token, phone: sysUser.phone })
@@ -153,7 +161,6 @@ export function sessionEnded(): void {
 export async function restoreUser(): Promise<void> {
   const { token, userInfo, setUserInfo } = useUserStore.getState()
   if (token === '' || userInfo) return
-  void adoptSettings()
   const card = await profile().catch(() => null)
   // Somebody else may have signed in meanwhile.
   if (!card || useUserStore.getState().token !== token) return

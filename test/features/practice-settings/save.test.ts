@@ -4,16 +4,20 @@ import { queryClient } from '@/hooks/query'
 import { useThemeStore } from '@/stores/theme'
 import { useUserStore } from '@/stores/user'
 
-const mockSave = jest.fn<Promise<SettingRules>, [SettingRules]>()
+const mockSave = jest.fn<Promise<SettingRules>, [Partial<SettingRules>]>()
 const mockTell = jest.fn()
-jest.mock('@/api/user', () => ({ saveSettings: (rules: SettingRules) => mockSave(rules) }))
+jest.mock('@/api/user', () => ({ saveSettings: (change: Partial<SettingRules>) => mockSave(change) }))
 jest.mock('@/hooks/tell-error', () => ({ tellError: (error: unknown) => mockTell(error) as unknown }))
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 
 const rules = () => useUserStore.getState().settingRules
+/** What the server has. */
+let kept: SettingRules = DEFAULT_SETTINGS
+const merge = (change: Partial<SettingRules>): SettingRules => (kept = { ...kept, ...change })
 
 beforeEach(() => {
+  kept = DEFAULT_SETTINGS
   mockSave.mockReset()
   mockTell.mockReset()
   const sysUser = { id: 'ann', username: null, nickname: 'ann', avatar: null, phone: '1' }
@@ -25,14 +29,14 @@ beforeEach(() => {
 afterAll(() => queryClient.clear())
 
 test('a change counts at once and is kept on the server', async () => {
-  mockSave.mockImplementation((sent) => Promise.resolve(sent))
+  mockSave.mockImplementation((sent) => Promise.resolve(merge(sent)))
   const saved = changeSettings({ theme: 'dark' })
   expect(rules().theme).toBe('dark')
   expect(useThemeStore.getState().theme).toBe('dark')
   queryClient.setQueryData(['practice', 'home'], 'read before')
   await saved
   expect(queryClient.getQueryState(['practice', 'home'])?.isInvalidated).toBe(true)
-  expect(mockSave).toHaveBeenCalledWith({ ...DEFAULT_SETTINGS, theme: 'dark' })
+  expect(mockSave.mock.calls).toEqual([[{ theme: 'dark' }]])
 })
 
 test('a refusal brings the setting back, theme included, and says so', async () => {
@@ -45,23 +49,24 @@ test('a refusal brings the setting back, theme included, and says so', async () 
 })
 
 test('quick taps become one more call with the last value', async () => {
-  let answer: (rules: SettingRules) => void = () => undefined
-  mockSave.mockImplementationOnce((sent) => new Promise((resolve) => (answer = () => resolve(sent))))
-  mockSave.mockImplementation((sent) => Promise.resolve(sent))
+  let answer: () => void = () => undefined
+  mockSave.mockImplementationOnce((sent) => new Promise((resolve) => (answer = () => resolve(merge(sent)))))
+  mockSave.mockImplementation((sent) => Promise.resolve(merge(sent)))
   const saved = changeSettings({ dailyGoal: 35 })
   await changeSettings({ dailyGoal: 40 })
   await changeSettings({ dailyGoal: 45 })
-  answer(rules())
+  await changeSettings({ vibrate: false })
+  answer()
   await saved
-  expect(mockSave.mock.calls.map(([sent]) => sent.dailyGoal)).toEqual([35, 45])
-  expect(rules().dailyGoal).toBe(45)
+  expect(mockSave.mock.calls).toEqual([[{ dailyGoal: 35 }], [{ dailyGoal: 45, vibrate: false }]])
+  expect(rules()).toEqual({ ...DEFAULT_SETTINGS, dailyGoal: 45, vibrate: false })
 })
 
 test('a refusal after a success goes back to what the server has, and the next change is sent again', async () => {
   let answer: () => void = () => undefined
-  mockSave.mockImplementationOnce((sent) => new Promise((resolve) => (answer = () => resolve(sent))))
+  mockSave.mockImplementationOnce((sent) => new Promise((resolve) => (answer = () => resolve(merge(sent)))))
   mockSave.mockRejectedValueOnce(new Error('不行'))
-  mockSave.mockImplementation((sent) => Promise.resolve(sent))
+  mockSave.mockImplementation((sent) => Promise.resolve(merge(sent)))
   const saved = changeSettings({ dailyGoal: 35 })
   await changeSettings({ dailyGoal: 40 })
   answer()

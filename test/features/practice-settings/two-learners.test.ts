@@ -7,12 +7,13 @@ import { useUserStore } from '@/stores/user'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 /** Calls under way: whose login sent them, and the way to answer. */
-const mockCalls: { token: string; sent: SettingRules; answer: () => void; refuse: (error: Error) => void }[] = []
+const mockCalls: { token: string; answer: () => void; refuse: (error: Error) => void }[] = []
 jest.mock('@/api/user', () => ({
-  saveSettings: (sent: SettingRules) =>
+  saveSettings: (change: Partial<SettingRules>) =>
     new Promise<SettingRules>((resolve, reject) => {
       const { useUserStore: user } = jest.requireActual<{ useUserStore: typeof useUserStore }>('@/stores/user')
-      mockCalls.push({ token: user.getState().token, sent, answer: () => resolve(sent), refuse: reject })
+      const { token, settingRules } = user.getState()
+      mockCalls.push({ token, answer: () => resolve({ ...settingRules, ...change }), refuse: reject })
     }),
 }))
 const mockTell = jest.fn()

@@ -130,4 +130,14 @@ describe('the settings', () => {
     expect((await save(token, older)).body.result).toEqual({ ...DEFAULT_SETTINGS, dailyGoal: 60, masteredAfter: 5 })
     expect(await read(token)).toEqual({ ...DEFAULT_SETTINGS, dailyGoal: 60, masteredAfter: 5 })
   })
+
+  test('change one by one: what a change does not name stays as another device left it', async () => {
+    const { token } = await t.buildUser()
+    expect((await save(token, { theme: 'dark' })).body.result).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' })
+    expect((await save(token, { dailyGoal: 60 })).body.result).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', dailyGoal: 60 })
+    expect((await save(token, {})).body.result).toEqual(await read(token))
+    expect((await save(token, { dailyGoal: 70, font: 'big' })).status).toBe(400)
+    expect((await save(token, { dailyGoal: 4 })).status).toBe(400)
+    expect(await read(token)).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', dailyGoal: 60 })
+  })
 })

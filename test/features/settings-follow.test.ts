@@ -1,0 +1,153 @@
+/** One learner, two devices: what was changed on one of them counts on the other. Against the real server in this process. */
+import { configureClient } from '@/api/client'
+import { DEFAULT_SETTINGS, type SettingRules } from '@/domain/settings'
+import { completeLogin, followSettings, sessionEnded } from '@/features/login-flow'
+import { changeSettings } from '@/features/practice-settings/save'
+import { queryClient } from '@/hooks/query'
+import { memory as pages } from '@/platform/navigation'
+import { serveWith } from '@/platform/request'
+import { device as phone } from '@/platform/system'
+import { hrefOf } from '@/routes'
+import { useThemeStore } from '@/stores/theme'
+import { useUserStore } from '@/stores/user'
+import { throughServer } from '../api/server'
+import { testApp, type TestApp } from '../server/helpers/app'
+
+jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
+
+const PRACTICE = hrefOf('practice', {})
+let server: TestApp
+let login: Awaited<ReturnType<typeof answerFor>>
+let stop: () => void = () => undefined
+/** Paths this device asked for. */
+let asked: string[] = []
+
+/** A server session for a learner, as the login's answer. */
+async function answerFor() {
+  const { user, token } = await server.buildUser({})
+  return { sysUser: { id: user.id, username: null, nickname: user.nickname, avatar: null, phone: user.phone }, token, cancelsAt: null }
+}
+
+beforeAll(async () => {
+  server = await testApp()
+  configureClient({
+    getToken: () => useUserStore.getState().token,
+    getAuditStatus: () => '0',
+    onUnauthorized: sessionEnded,
+    onError: () => undefined,
+    baseUrl: '',
+  })
+})
+beforeEach(async () => {
+  useUserStore.getState().clearUser()
+  useThemeStore.getState().setTheme('light')
+  pages.reset(PRACTICE)
+  phone.setNow(server.clock.now().getTime())
+  asked = []
+  const answer = throughServer(server)
+  serveWith((call) => (asked.push(call.url.split('?')[0] ?? ''), answer(call)))
+  login = await answerFor()
+})
+afterEach(() => stop())
+afterAll(async () => {
+  serveWith(null)
+  phone.setNow(null)
+  queryClient.clear()
+  await server.close()
+})
+
+const rules = () => useUserStore.getState().settingRules
+/** The learner's other device. */
+const elsewhere = async (change: Partial<SettingRules>, token = login.token) => {
+  const { status } = await server.call('POST', '/api/user/settings', { token, body: change })
+  expect(status).toBe(200)
+}
+const onServer = async () => (await server.call<SettingRules>('GET', '/api/user/settings', { token: login.token })).body.result
+const settle = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let n = 0; n < 100 && !holds(); n += 1) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(holds()).toBe(true)
+}
+
+/** Holds the answers about settings back until they are let go. */
+function hold(method: 'GET' | 'POST') {
+  let free = () => undefined as void
+  const freed = new Promise<void>((resolve) => (free = resolve))
+  const answer = throughServer(server)
+  serveWith(async (call) => {
+    const given = await answer(call)
+    if (call.url.includes('/api/user/settings') && call.method === method) await freed
+    return given
+  })
+  return () => (free(), settle())
+}
+
+test('a login brings them to the device, the theme it is drawn in with them', async () => {
+  await elsewhere({ theme: 'dark', dailyGoal: 77 })
+  stop = followSettings()
+  await completeLogin(login)
+  await until(() => rules().dailyGoal === 77)
+  expect(useThemeStore.getState().theme).toBe('dark')
+})
+
+test('an app that starts, comes to the front or finds the network again has what was changed elsewhere', async () => {
+  useUserStore.getState().setLogin(login)
+  await elsewhere({ dailyGoal: 60 })
+  stop = followSettings()
+  await until(() => rules().dailyGoal === 60)
+  await elsewhere({ fontScale: 1.3 })
+  phone.show(true)
+  await until(() => rules().fontScale === 1.3)
+  await elsewhere({ autoNext: false })
+  phone.goOnline(true)
+  await until(() => !rules().autoNext)
+  expect(rules()).toEqual({ ...DEFAULT_SETTINGS, dailyGoal: 60, fontScale: 1.3, autoNext: false })
+})
+
+test('a change on a device that does not know of another one takes nothing back, and learns of it', async () => {
+  useUserStore.getState().setLogin(login)
+  await elsewhere({ dailyGoal: 60, theme: 'dark' })
+  await changeSettings({ vibrate: false })
+  const both = { ...DEFAULT_SETTINGS, dailyGoal: 60, theme: 'dark', vibrate: false }
+  expect(await onServer()).toEqual(both)
+  expect(rules()).toEqual(both)
+  expect(useThemeStore.getState().theme).toBe('dark')
+})
+
+test('neither reach a learner they are not of, nor take back what was changed meanwhile', async () => {
+  await elsewhere({ dailyGoal: 77 })
+  let release = hold('GET')
+  useUserStore.getState().setLogin(login)
+  stop = followSettings()
+  useUserStore.getState().clearUser()
+  await release()
+  expect(rules().dailyGoal).toBe(DEFAULT_SETTINGS.dailyGoal)
+  release = hold('GET')
+  useUserStore.getState().setLogin(login)
+  await changeSettings({ dailyGoal: 50 })
+  await release()
+  expect([rules().dailyGoal, (await onServer()).dailyGoal]).toEqual([50, 50])
+})
+
+test('read while a change is on its way, the change still counts', async () => {
+  useUserStore.getState().setLogin(login)
+  const release = hold('POST')
+  const saved = changeSettings({ dailyGoal: 50 })
+  stop = followSettings()
+  await settle()
+  await release()
+  await saved
+  expect([rules().dailyGoal, (await onServer()).dailyGoal]).toEqual([50, 50])
+})
+
+test('neither a guest nor a session that is over asks for them, so that opening the app asks for no login', async () => {
+  stop = followSettings()
+  useUserStore.getState().setLogin(login)
+  await settle()
+  phone.setNow(server.clock.now().getTime() + 400 * 86_400_000)
+  phone.show(true)
+  await settle()
+  expect(asked.filter((url) => url.includes('settings'))).toHaveLength(1)
+  expect(pages.stack()).toEqual([PRACTICE])
+})
