@@ -86,9 +86,10 @@ test('the candidate is confirmed: nothing is ticked beforehand, and before the d
   await page.getByRole('dialog').waitFor()
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Space')
-  expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+  await page.getByRole('checkbox', { checked: true }).waitFor()
   // A minute lies between the login and the doors: the tick alone does not open them.
   expect(await enter.textContent()).toMatch(/^等待开考 0[01]:\d\d$/)
   expect(await enter.isDisabled()).toBe(true)

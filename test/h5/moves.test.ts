@@ -43,6 +43,25 @@ test('back the moment a page stands whose script took a while: the tab below is 
   expect(driver.problems()).toEqual([])
 })
 
+test('a touch on a page that is about to leave opens nothing over the page that comes', async () => {
+  await driver.tab.evaluate(
+    ON_PAGE(`
+    const row = () => [...page.querySelectorAll('[role=button]')].find(({ textContent }) => textContent.includes('关于我们'))
+    const touch = () => (row() ? (history.back(), setTimeout(() => row().click(), 60)) : setTimeout(touch, 5))
+    touch()`),
+  )
+  await driver.tap('设置')
+  await until(driver.tab, `document.querySelectorAll('.taro_page').length === 2`)
+  await until(driver.tab, `document.querySelectorAll('.taro_page').length === 1`)
+  await driver.tab.waitForTimeout(1000)
+  expect(await driver.url()).toBe(PROFILE)
+  await driver.tap('设置')
+  await driver.see('关于我们')
+  await driver.back()
+  await driver.see('我的订单')
+  expect(driver.problems()).toEqual([])
+})
+
 test('a page that slides away takes the touches that fall on it, and does nothing', async () => {
   await driver.tap('设置')
   await driver.tab.waitForSelector(`[id^="/${SETTINGS}"].taro_page_stationed`)

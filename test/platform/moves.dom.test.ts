@@ -108,11 +108,34 @@ test('a move forward waits for the one under way, and for none when none is', as
   expect(free).toHaveBeenCalledTimes(2)
 })
 
+test('a page that is about to leave opens nothing: neither a touch on it nor a move of its own', async () => {
+  const [touched, free] = [jest.fn(), jest.fn()]
+  window.addEventListener('click', touched)
+  begins()
+  stands()
+  stepBack()
+  document.body.click()
+  void settled().then(free)
+  await jest.advanceTimersByTimeAsync(350)
+  expect([heard, touched.mock.calls, free.mock.calls]).toEqual([[], [], []])
+  await jest.advanceTimersByTimeAsync(100)
+  expect(heard).toEqual(['popstate', 'hashchange'])
+  expect(free).toHaveBeenCalledTimes(1)
+  document.body.click()
+  expect(touched).toHaveBeenCalledTimes(1)
+  window.removeEventListener('click', touched)
+})
+
 test('a page with unsaved words asks; who leaves, leaves', async () => {
   askOnBack('确定离开吗？')
   stepBack()
   expect(asked).toHaveBeenCalledWith('确定离开吗？')
   expect(heard).toEqual([])
+  // The question can be answered, and the page goes on meanwhile.
+  const touched = jest.fn()
+  window.addEventListener('click', touched, { once: true })
+  document.body.click()
+  expect(touched).toHaveBeenCalledTimes(1)
   answer(true)
   await jest.advanceTimersByTimeAsync(450)
   expect(heard).toEqual(['popstate', 'hashchange'])

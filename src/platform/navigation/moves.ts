@@ -46,14 +46,19 @@ function begin() {
   limit = setTimeout(end, LIMIT)
 }
 
-/** Resolves when no page is on its way; at once when none is. */
+const nextEnd = () => new Promise<void>((resolve) => waiting.push(resolve))
+
+/** The learner has stepped back and the page on show does not know it yet: what is touched on it is meant for the page that comes. */
+const leaves = (): boolean => back === 'held' && words === null
+
+/** Resolves when no page is on its way and none is about to leave; at once when none is. */
 export async function settled(): Promise<void> {
-  while (limit) await new Promise<void>((resolve) => waiting.push(resolve))
+  while (limit || leaves()) await nextEnd()
 }
 
 /** Resolves when no page is on its way and none slides: the one under a page that came in is put away, and may be shown again. */
 export async function still(): Promise<void> {
-  await settled()
+  while (limit) await nextEnd()
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, begun + SLIDE - Date.now())))
 }
 
@@ -63,6 +68,8 @@ function pass() {
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
   window.dispatchEvent(new HashChangeEvent('hashchange'))
   back = 'free'
+  // The router had nothing to do: nobody will tell those who wait.
+  if (!limit) end()
 }
 
 async function passLater(ask: (question: string) => Promise<boolean>) {
@@ -83,7 +90,8 @@ async function passLater(ask: (question: string) => Promise<boolean>) {
 /**
  * Lets Taro's H5 router see one move at a time. Its pages leave over 300 ms, and a second move within that time finds the
  * wrong page on top: two quick steps back leave a blank screen behind (router 4.2.1, page.js `unload`, `hide`). A step back is
- * held until the page before it stands, and while the page on show has something to ask. Call it once, before Taro starts.
+ * held until the page before it stands, and while the page on show has something to ask; nobody opens anything from a page
+ * that is about to leave. Call it once, before Taro starts.
  * @param ask shows a question; true: the learner leaves
  */
 export function watchMoves(ask: (question: string) => Promise<boolean>): void {
@@ -102,6 +110,7 @@ export function watchMoves(ask: (question: string) => Promise<boolean>): void {
   }
   window.addEventListener('popstate', hold, true)
   window.addEventListener('hashchange', holdToo, true)
+  window.addEventListener('click', (event) => leaves() && event.stopImmediatePropagation(), true)
 }
 
 /** What is asked before the page on show is left by a step back; null: nothing. */
