@@ -40,13 +40,15 @@ export interface Album {
   special: Partial<Record<RouteName, string>>
 }
 
-/** What a device keeps of the demo learner, who set it up like this. */
+/** What a device keeps of the demo learner, who set it up like this; the server has it so, too, for the app asks there. */
 export async function demoDevice(origin: string, rules: Partial<SettingRules>): Promise<Record<string, string>> {
   const login = { username: 'demo', password: 'demo1234' }
   const { token, sysUser } = await learnerOf(origin, '').call<{ token: string; sysUser: { id: string } }>('POST', '/sys/login', login)
-  const [subject] = await learnerOf(origin, token).call<{ id: string }[]>('GET', '/api/my-exam/getMyExam')
+  const { call } = learnerOf(origin, token)
+  const settings = await call<SettingRules>('POST', '/api/user/settings', { ...DEFAULT_SETTINGS, ...rules })
+  const [subject] = await call<{ id: string }[]>('GET', '/api/my-exam/getMyExam')
   const learner = { userId: sysUser.id, token }
-  return remembered({ learner, subjectId: subject?.id ?? '' }, { ...DEFAULT_SETTINGS, ...rules })
+  return remembered({ learner, subjectId: subject?.id ?? '' }, settings)
 }
 
 /**

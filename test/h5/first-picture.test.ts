@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { DEFAULT_SETTINGS } from '../../src/domain/settings'
+import { DEFAULT_SETTINGS, type SettingRules } from '../../src/domain/settings'
 import { learnerOf } from '../../scripts/shots-world'
 import { startServer, type TestServer } from '../scenario/server'
 import { launchBrowser, PHONE } from './driver'
@@ -66,6 +66,8 @@ const wordsOf = ({ words, children }: Drawn): string => [words, ...children.map(
 interface Device {
   /** Local storage. */
   kept?: Record<string, object | string>
+  /** Of the learner, on the server as well: the app asks there. */
+  settings?: Partial<SettingRules>
   /** What the server cannot answer. */
   broken?: RegExp
   /** The home of the server, made into another one. */
@@ -83,7 +85,13 @@ interface HomeAnswer {
 }
 
 /** A device that has never been here; `release` lets the app come. */
-async function visit({ kept = {}, home, broken }: Device): Promise<{ page: Page; release: () => void; close: () => Promise<void> }> {
+async function visit({
+  kept = {},
+  settings = {},
+  home,
+  broken,
+}: Device): Promise<{ page: Page; release: () => void; close: () => Promise<void> }> {
+  await learnerOf(server.origin, learner.token).call('POST', '/api/user/settings', { ...DEFAULT_SETTINGS, ...settings })
   const localStorage = Object.entries(kept).map(([name, value]) => ({
     name,
     value: typeof value === 'string' ? value : JSON.stringify({ state: value, version: name === 'zx.user' ? 3 : 1 }),
@@ -114,14 +122,15 @@ const signedIn = (user: object = {}, others: Device['kept'] = {}): Device['kept'
   const state = { userInfo, userSelQuestions, activeSubSpecialtyId: subjects[0]?.id, ...user }
   return { uni_id_token: token, 'zx.user': state, ...others }
 }
+const LARGE: SettingRules = { ...DEFAULT_SETTINGS, fontScale: 1.3 }
 const resume = { sessionId: 's-1', title: '内科护理学 & <外科>', answered: 3, total: 120 }
 
 test.each<[string, string, () => Device]>([
   ['a guest', '登录', () => ({})],
   ['a learner', '今日目标', () => ({ kept: signedIn() })],
   ['a learner whose device knows the token alone', '今日目标', () => ({ kept: { uni_id_token: learner.token } })],
-  ['a learner in the dark', '今日目标', () => ({ kept: signedIn({}, { 'zx.theme': { theme: 'dark' } }) })],
-  ['a learner who reads large letters', '今日目标', () => ({ kept: signedIn({ settingRules: { ...DEFAULT_SETTINGS, fontScale: 1.3 } }) })],
+  ['a learner in the dark', '今日目标', () => ({ kept: signedIn({}, { 'zx.theme': { theme: 'dark' } }), settings: { theme: 'dark' } })],
+  ['a learner who reads large letters', '今日目标', () => ({ kept: signedIn({ settingRules: LARGE }), settings: { fontScale: 1.3 } })],
   ['the day of the exam', '今天考试，加油', () => ({ kept: signedIn(), home: (answer) => (answer.daysLeft = 0) })],
   [
     'no date',

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { demoDevice } from '../../scripts/shots-weapp'
-import { makeHistory, signInByApi } from '../../scripts/shots-world'
+import { learnerOf, makeHistory, signInByApi } from '../../scripts/shots-world'
 import type { SettingRules } from '../../src/domain/settings'
 import type { RouteName } from '../../src/routes'
 import { launchBrowser } from '../h5/driver'
@@ -11,6 +11,8 @@ import { newCanvas, show } from './paint/canvas'
 import { SCROLLS_OUT } from './paint/scrolls-out'
 import { UNDER_CAPSULE } from './paint/under-capsule'
 import { Bundle } from './runtime/bundle'
+import { dispatch } from './runtime/events'
+import { seeTree } from './seen'
 
 /** What only a layout tells: the built mini program, painted by a browser. */
 const DIST = process.env.ZX_WEAPP_DIR ?? path.resolve(__dirname, '../../dist/weapp')
@@ -142,6 +144,46 @@ test.each(['light', 'dark'] as const)(
     await driver.close()
   },
 )
+
+test('over the blue head of a course it is white, over the white bar of the page below that head it is the theme’s', async () => {
+  const driver = new WeappDriver(bundle, server.origin)
+  await driver.remember(await demoDevice(server.origin, {}))
+  await driver.open(addresses.coursePurchaseProduct?.slice(1))
+  await driver.see('授课老师')
+  const scrollTo = (scrollTop: number) => {
+    const page = seeTree(driver.running.tree()).refs.find(({ tag }) => tag === 'scroll-view')
+    if (page) dispatch(page, 'scroll', { detail: { scrollTop } })
+  }
+  const inks: (string | undefined)[] = []
+  for (const top of [0, 400, 0]) {
+    scrollTo(top)
+    await new Promise((resolve) => setTimeout(resolve, SETTLED))
+    inks.push(inkOf(driver))
+  }
+  expect(inks).toEqual(['#ffffff', '#000000', '#ffffff'])
+  await driver.close()
+})
+
+test('over the coins it is white, whatever is scrolled away and whichever theme comes', async () => {
+  const driver = new WeappDriver(bundle, server.origin)
+  await driver.remember(await demoDevice(server.origin, {}))
+  await driver.open(addresses.coinDetail?.slice(1) ?? 'pages_subpkg_profile/coin-detail/coin-detail')
+  await driver.see('明细')
+  expect(inkOf(driver)).toBe('#ffffff')
+  driver.running.setVisible(false)
+  // Another device of the learner: this one learns of it when it comes to the front.
+  const { uni_id_token: token = '' } = await driver.storage()
+  const change = (theme: 'light' | 'dark') => learnerOf(server.origin, token).call('POST', '/api/user/settings', { theme })
+  await change('dark')
+  driver.running.setVisible(true)
+  await new Promise((resolve) => setTimeout(resolve, SETTLED))
+  driver.running.setVisible(false)
+  await change('light')
+  driver.running.setVisible(true)
+  await new Promise((resolve) => setTimeout(resolve, SETTLED))
+  expect(driver.running.shown.filter(({ kind }) => kind === 'bar').map(({ text }) => text)).not.toContain('#000000')
+  await driver.close()
+})
 
 test('what lies under the capsule, and what scrolls out of its place, is seen', async () => {
   const canvas = await newCanvas(browser)

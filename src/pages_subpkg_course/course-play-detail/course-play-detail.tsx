@@ -3,6 +3,7 @@ import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
 import { isGone } from '@/domain/errors'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { useInk } from '@/hooks/ink'
 import { GoneCourse } from '../parts/gone-course'
 import { PlayerRoom } from '../playing/player'
 import { HandoutPane } from './parts/handout-pane'
@@ -20,7 +21,9 @@ import s from './course-play-detail.module.scss'
 function CoursePlayDetail({ lessonId }: PageProps<'coursePlayDetail'>) {
   const page = usePlayDetail(lessonId)
   const { lesson, reviews } = page
-  if (!lesson.data && isGone(lesson.error)) return <GoneCourse title="课程播放" words="这节课不存在或已下架" />
+  const gone = !lesson.data && isGone(lesson.error)
+  useInk(gone ? 'theme' : 'white')
+  if (gone) return <GoneCourse title="课程播放" words="这节课不存在或已下架" />
   const sheet = reviews.data && (
     <ReviewSheet
       key={reviews.data.own?.id ?? ''}

@@ -6,6 +6,7 @@ import { Screen } from '@/components/screen'
 import { isGone } from '@/domain/errors'
 import { CourseRows } from '@/features/course-shelf/course-rows'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { useInk } from '@/hooks/ink'
 import { usePageCard } from '@/hooks/page-card'
 import { hrefOf } from '@/routes'
 import { GoneCourse } from '../parts/gone-course'
@@ -54,6 +55,8 @@ function CoursePurchaseProduct({ courseId }: PageProps<'coursePurchaseProduct'>)
     (withdrawn ? null : course?.name) ?? '知行题库',
     withdrawn ? hrefOf('course', {}) : hrefOf('coursePurchaseProduct', { courseId }),
   )
+  const bare = course !== null && !solid
+  useInk(bare ? 'white' : 'theme')
   // Withdrawn for everybody who has not bought it, or its address names nothing.
   if (course === null && (page.query.data !== undefined || isGone(page.query.error))) return <GoneCourse title="课程详情" />
   const has = (part: Anchor) =>
@@ -72,7 +75,7 @@ function CoursePurchaseProduct({ courseId }: PageProps<'coursePurchaseProduct'>)
   }
   return (
     <Screen nav="none" scroll={false} footer={course && <BottomBar course={course} page={page} />}>
-      <TopBar solid={solid || !course} title={course?.name ?? '课程详情'} has={(part) => course !== null && has(part)} onJump={jump} />
+      <TopBar solid={!bare} title={course?.name ?? '课程详情'} has={(part) => course !== null && has(part)} onJump={jump} />
       <ScrollView
         className={s.scroll}
         scrollY

@@ -1,11 +1,14 @@
 import { View } from '@tarojs/components'
+import type { CSSProperties } from 'react'
 import { AsyncView } from '@/components/async-view'
+import { useEnvironment } from '@/components/environment'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
 import { definePage } from '@/hooks/define-page'
+import { useInk } from '@/hooks/ink'
 import { requireLogin } from '@/hooks/require-login'
-import { Head } from './parts/head'
+import { Bar, Head } from './parts/head'
 import { Ledger } from './parts/ledger'
 import { Ways } from './parts/ways'
 import { Week } from './parts/week'
@@ -57,11 +60,19 @@ function Coins({ page, onInvite }: { page: CoinPage; onInvite: () => void }) {
 function CoinDetail() {
   const page = useCoinDetail()
   const invite = useInvite()
-  if (!page.loggedIn || page.reviewed) return <Closed reviewed={page.reviewed} />
+  const closed = !page.loggedIn || page.reviewed
+  useInk(closed ? 'theme' : 'white')
+  const { statusBar, navBar } = useEnvironment().safeArea
+  const style = statusBar > 0 ? ({ '--bar': `${statusBar + navBar}px` } as CSSProperties) : undefined
+  if (closed) return <Closed reviewed={page.reviewed} />
   return (
     <Screen nav="none" onRefresh={page.refresh} onReachBottom={page.more}>
-      <Head overview={page.query.data} earned={page.earned} />
-      <Coins page={page} onInvite={invite} />
+      {/* What sticks ends with the box around it: WeChat's own inside of a scroll-view is as high as the screen. */}
+      <View className={s.page} style={style}>
+        <Bar />
+        <Head overview={page.query.data} earned={page.earned} />
+        <Coins page={page} onInvite={invite} />
+      </View>
     </Screen>
   )
 }

@@ -6,13 +6,16 @@ export interface FrameOptions {
   privacyHref: string
 }
 
+/** Of the status bar and the capsule. white: what a page has below them is dark or coloured. theme: they stand on the theme's own ground. */
+export type Ink = 'white' | 'theme'
+
 /** What surrounds the pages: the browser's window on H5 (mockup 44), the system bars in the mini program. */
 export interface FrameContract {
   /** Once, before the first page. */
   mount(options: FrameOptions): void
   /**
    * Colours the platform's own bars after the theme; called when a page is shown or the theme changes.
-   * @param ink of the status bar and the capsule where the page is dark below them, whatever its theme
+   * @param ink of the page on top, from now on; left out: as that page had it, 'theme' at first
    */
-  paint(theme: 'light' | 'dark', ink?: 'white'): void
+  paint(theme: 'light' | 'dark', ink?: Ink): void
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useEnvironment, type Environment } from '@/components/environment'
 import { frame } from '@/platform/frame'
 
@@ -12,13 +12,4 @@ export function useLight(): Environment {
     () => ({ ...environment, theme: 'light', fontScale: 1, online: true, onPageShow: () => frame.paint('light') }),
     [environment],
   )
-}
-
-const paintDarkTop = () => frame.paint('light', 'white')
-
-/** The same under the dark bar of a phone: the clock of the status bar is white on it. */
-export function useDarkTop(): Environment {
-  const environment = useEnvironment()
-  useEffect(paintDarkTop, [])
-  return useMemo<Environment>(() => ({ ...environment, onPageShow: paintDarkTop }), [environment])
 }

@@ -4,6 +4,7 @@ import { EnvironmentProvider } from '@/components/environment'
 import { Screen } from '@/components/screen'
 import type { PageProps } from '@/hooks/define-page'
 import { redirect } from '@/hooks/go'
+import { useInk } from '@/hooks/ink'
 import { useLoggedIn } from '@/hooks/require-login'
 import { DeskPaper } from '../chat/desk'
 import { isGone } from '@/domain/errors'
@@ -12,7 +13,7 @@ import { ExamBar } from '../chat/exam-bar'
 import { ChatContext } from '../chat/paper/chat-context'
 import { PhonePaper } from '../chat/paper/phone'
 import { useChatPaper } from '../chat/paper/use-chat-paper'
-import { useDarkTop, useLight } from '../chat/use-light'
+import { useLight } from '../chat/use-light'
 import { useWholeWindow } from '../chat/use-window'
 import { ExamContext, useExamActions, useExamView } from '../exam/context'
 import type { Exam } from '../exam/contract'
@@ -61,16 +62,10 @@ function Opening({ exam }: { exam: Exam }) {
   )
 }
 
-function OnPhone() {
-  return (
-    <EnvironmentProvider value={useDarkTop()}>
-      <PhonePaper />
-    </EnvironmentProvider>
-  )
-}
-
 function Running({ exam, wide }: { exam: Exam; wide: boolean }) {
   const chat = useChatPaper(exam)
+  // The bar of a phone is dark, and the clock of the status bar stands on it.
+  useInk(wide ? 'theme' : 'white')
   return (
     <ChatContext.Provider value={chat}>
       {wide ? (
@@ -78,7 +73,7 @@ function Running({ exam, wide }: { exam: Exam; wide: boolean }) {
           <DeskPaper />
         </Screen>
       ) : (
-        <OnPhone />
+        <PhonePaper />
       )}
       <ExamPicturesAhead />
     </ChatContext.Provider>

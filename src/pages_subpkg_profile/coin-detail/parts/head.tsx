@@ -43,12 +43,11 @@ export interface HeadProps {
   earned: number
 }
 
-/** The gradient head: balance and what it is worth; the cards below rise 36 into it. */
-export function Head({ overview, earned }: HeadProps) {
+/** Arrow and title over the head; they stay when it scrolls away. */
+export function Bar() {
   const { safeArea, back } = useEnvironment()
-  const balance = useCounted(overview?.balance ?? 0, earned)
   return (
-    <View className={s.head} style={safeArea.statusBar > 0 ? { paddingTop: `${safeArea.statusBar}px` } : undefined}>
+    <View className={s.bar}>
       <View className={s.nav} style={{ height: `${safeArea.navBar}px` }}>
         <View className={s.back} ariaRole="button" ariaLabel="返回" onClick={back}>
           <Icon name="back" />
@@ -57,6 +56,15 @@ export function Head({ overview, earned }: HeadProps) {
           我的知币
         </View>
       </View>
+    </View>
+  )
+}
+
+/** The gradient head: balance and what it is worth; the cards below rise 36 into it. */
+export function Head({ overview, earned }: HeadProps) {
+  const balance = useCounted(overview?.balance ?? 0, earned)
+  return (
+    <View className={s.head}>
       <View className={s.balance}>
         <View className={s.label} ariaRole="button" onClick={() => overview && void explain(overview)}>
           可用知币
