@@ -46,12 +46,12 @@ const failure = (group: Group, reason: unknown): Row => ({
 })
 
 /** Runs one group; what went wrong becomes a row, so that the other groups still count. */
-async function measure(group: Group): Promise<Row[]> {
+async function measure(group: Group, only: string | null): Promise<Row[]> {
   const file = path.join(ROOT, 'test/bench', GROUPS[group], 'index.ts')
   if (!existsSync(file)) return [failure(group, `test/bench/${GROUPS[group]}/index.ts is missing`)]
   try {
     const { bench } = (await import(file)) as { bench: Bench }
-    return await bench.run()
+    return await bench.run(only)
   } catch (error) {
     return [failure(group, error)]
   }
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
   const { check, json, only } = readOptions(process.argv.slice(2))
   const rows: Row[] = []
   for (const group of (Object.keys(GROUPS) as Group[]).filter((name) => only === null || only.startsWith(name))) {
-    const found = (await measure(group)).filter((row) => only === null || row.value === null || row.id.startsWith(only))
+    const found = (await measure(group, only)).filter((row) => only === null || row.value === null || row.id.startsWith(only))
     for (const row of found) console.log(JSON.stringify(row))
     rows.push(...found)
   }

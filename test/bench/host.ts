@@ -1,4 +1,5 @@
 /** Runs the server over the bench's world in a process of its own, and the same database driver without HTTP on request. */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -8,6 +9,8 @@ import { createDeps } from '../../server/create-deps'
 import type { Db } from '../../server/db/client'
 import { practiceAnswers, userSettings } from '../../server/db/schema'
 import { publishedClient, openWorld, type World } from './world'
+
+const SITE = path.resolve(__dirname, '../../dist/h5')
 
 /** What the host tells once it listens. */
 export interface HostReady {
@@ -83,7 +86,8 @@ async function main(): Promise<void> {
   const env = {
     PORT: '0',
     SECRET: 'bench-secret-bench-secret-bench-secret-',
-    H5_DIR: process.env.H5_DIR ?? path.resolve(__dirname, '../../dist/h5'),
+    // The mini program is measured without a site: on a clean clone none is built yet.
+    H5_DIR: process.env.H5_DIR ?? (existsSync(SITE) ? SITE : undefined),
   }
   const app = await buildApp(createDeps(readConfig(env), world.db))
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -22,7 +22,8 @@ export interface Row {
 /** A group of rows, measured together so that values and peers come from the same minutes. */
 export interface Bench {
   group: 'W' | 'H' | 'S'
-  run(): Promise<Row[]>
+  /** @param only beginning of the ids that are asked for: what measures others alone may be left out. null: all of them */
+  run(only: string | null): Promise<Row[]>
 }
 
 /** What every row says about itself before it is measured. */
