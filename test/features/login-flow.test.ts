@@ -1,11 +1,10 @@
 /** From a guarded page through the login and back, against the real server in this process. */
 import { eq } from 'drizzle-orm'
 import { phoneLogin, sendSms } from '@/api/auth'
-import { configureClient } from '@/api/client'
 import { myExam, saveSubjects } from '@/api/exam'
 import { profile } from '@/api/user'
 import { DEFAULT_SETTINGS } from '@/domain/settings'
-import { completeLogin, restoreUser, sessionEnded, signOut } from '@/features/login-flow'
+import { completeLogin, restoreUser, signOut } from '@/features/login-flow'
 import { articlesKey } from '@/hooks/articles-key'
 import { REDIRECT_KEY, rememberTarget } from '@/hooks/login-gate'
 import { queryClient } from '@/hooks/query'
@@ -23,6 +22,7 @@ import { TOKEN_KEY, useUserStore } from '@/stores/user'
 import { cancellations, majors, subjects } from '../../server/db/schema'
 import { throughServer } from '../api/server'
 import { testApp, type TestApp } from '../server/helpers/app'
+import { answerFor, wireClient } from './signed-in'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 
@@ -33,13 +33,7 @@ const LOGIN = hrefOf('login', { from: 'guard' })
 
 beforeAll(async () => {
   server = await testApp()
-  configureClient({
-    getToken: () => useUserStore.getState().token,
-    getAuditStatus: () => '0',
-    onUnauthorized: sessionEnded,
-    onError: () => undefined,
-    baseUrl: '',
-  })
+  wireClient()
 })
 beforeEach(() => {
   useUserStore.getState().clearUser()
@@ -58,12 +52,6 @@ const logIn = async (phone: string) => {
   await sendSms(phone, '0')
   const code = server.sms.filter((message) => message.phone === phone).pop()?.code ?? ''
   return completeLogin(await phoneLogin(phone, code))
-}
-
-/** A server session for a learner, as the login's answer. */
-async function answerFor(fields: { phone?: string | null } = {}) {
-  const { user, token } = await server.buildUser(fields)
-  return { sysUser: { id: user.id, username: null, nickname: user.nickname, avatar: null, phone: user.phone }, token, cancelsAt: null }
 }
 
 async function addSubjects() {
@@ -92,7 +80,7 @@ test('a guest at a page that needs an account: login, and back to that page by i
 })
 
 test('many calls that lose their session together open one login, and its target is used after it', async () => {
-  useUserStore.getState().setLogin({ ...(await answerFor()), token: 'a.forged.token' })
+  useUserStore.getState().setLogin({ ...(await answerFor(server)), token: 'a.forged.token' })
   pages.reset(PRACTICE, WRONG)
   const calls = await Promise.allSettled([profile(), myExam(), profile(), myExam(), profile()])
   expect(calls.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
@@ -106,11 +94,11 @@ test('many calls that lose their session together open one login, and its target
 test('a target that is a tab is reached by a tab switch; one that is not behind the login by navigation', async () => {
   rememberTarget(hrefOf('course', {}))
   pages.reset(PRACTICE, LOGIN)
-  await completeLogin(await answerFor())
+  await completeLogin(await answerFor(server))
   expect(pages.stack()).toEqual([hrefOf('course', {})])
   rememberTarget(WRONG)
   pages.reset(PRACTICE, LOGIN)
-  await completeLogin(await answerFor())
+  await completeLogin(await answerFor(server))
   expect(pages.stack()).toEqual([PRACTICE, WRONG])
 })
 
@@ -121,12 +109,12 @@ test('a forged target is neither kept nor followed', async () => {
   expect(storage.get(REDIRECT_KEY)).toBeNull()
   storage.set(REDIRECT_KEY, '//evil.example/pages/course/course')
   pages.reset(LOGIN)
-  await completeLogin(await answerFor())
+  await completeLogin(await answerFor(server))
   expect(navigation.current()).toBe(hrefOf('learnExam', { first: '1' }))
 })
 
 test('without a target: learn-exam for a learner without subjects, else the first one becomes active at the practice tab', async () => {
-  const login = await answerFor()
+  const login = await answerFor(server)
   pages.reset(LOGIN)
   await completeLogin(login)
   expect(pages.stack()).toEqual([hrefOf('learnExam', { first: '1' })])
@@ -145,12 +133,12 @@ test('without a target: learn-exam for a learner without subjects, else the firs
     ],
   })
   // The next learner of this device inherits nothing.
-  await completeLogin(await answerFor())
+  await completeLogin(await answerFor(server))
   expect(useUserStore.getState().userSelQuestions).toEqual([])
 })
 
 test('a login without a phone stays in the login flow; without a token too', async () => {
-  const half = await answerFor({ phone: null })
+  const half = await answerFor(server, { phone: null })
   pages.reset(PRACTICE, LOGIN)
   expect(await completeLogin(half)).toBe('bindPhone')
   expect(await completeLogin({ ...half, token: '' })).toBe('bindPhone')
@@ -161,7 +149,7 @@ test('a login without a phone stays in the login flow; without a token too', asy
 })
 
 test('sign-out ends the session on the server too, and opens no login when the server has ended it before', async () => {
-  const login = await answerFor()
+  const login = await answerFor(server)
   await completeLogin(login)
   useConfigStore.getState().setNowLearning('s1', '循环系统')
   pages.reset(hrefOf('profile', {}))
@@ -185,7 +173,7 @@ test('signing out brings back the settings, and the theme the app is drawn in wi
 })
 
 test('who signs in after another learner begins a lesson at its beginning and sees nothing of his searches', async () => {
-  const first = await answerFor()
+  const first = await answerFor(server)
   const second = { ...first, sysUser: { ...first.sysUser, id: 'somebody else' } }
   const leave = () => {
     keepPlace('lesson', 90_000)
@@ -205,7 +193,7 @@ test('who signs in after another learner begins a lesson at its beginning and se
 })
 
 test('a device that lost the learner but kept the token reads the card again', async () => {
-  const login = await answerFor()
+  const login = await answerFor(server)
   useUserStore.getState().setLogin(login)
   useUserStore.setState({ userInfo: null })
   await restoreUser()
@@ -213,7 +201,7 @@ test('a device that lost the learner but kept the token reads the card again', a
 })
 
 test('no network after the login: the practice tab, which asks for the subjects again', async () => {
-  const login = await answerFor()
+  const login = await answerFor(server)
   serveWith(null)
   pages.reset(LOGIN)
   expect(await completeLogin(login)).toBe('done')
@@ -222,7 +210,7 @@ test('no network after the login: the practice tab, which asks for the subjects 
 
 describe('an account that is about to be erased', () => {
   const given = async () => {
-    const login = await answerFor()
+    const login = await answerFor(server)
     const dueAt = new Date(server.clock.now().getTime() + 86_400_000)
     await server.deps.db.insert(cancellations).values({ userId: login.sysUser.id, requestedAt: server.clock.now(), dueAt })
     return { ...login, cancelsAt: dueAt.getTime() }

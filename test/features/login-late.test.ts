@@ -1,7 +1,6 @@
 /** Answers of a login or a start that come late, when somebody else is signed in, or the learner is elsewhere. */
-import { configureClient } from '@/api/client'
 import { profile } from '@/api/user'
-import { completeLogin, restoreUser, sessionEnded, signOut } from '@/features/login-flow'
+import { completeLogin, restoreUser, signOut } from '@/features/login-flow'
 import { REDIRECT_KEY, rememberTarget } from '@/hooks/login-gate'
 import { queryClient } from '@/hooks/query'
 import { memory as pages } from '@/platform/navigation'
@@ -11,6 +10,7 @@ import { hrefOf } from '@/routes'
 import { useUserStore } from '@/stores/user'
 import { throughServer } from '../api/server'
 import { testApp, type TestApp } from '../server/helpers/app'
+import { answerFor, wireClient } from './signed-in'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 
@@ -21,13 +21,7 @@ const LOGIN = hrefOf('login', { from: 'guard' })
 
 beforeAll(async () => {
   server = await testApp()
-  configureClient({
-    getToken: () => useUserStore.getState().token,
-    getAuditStatus: () => '0',
-    onUnauthorized: sessionEnded,
-    onError: () => undefined,
-    baseUrl: '',
-  })
+  wireClient()
 })
 beforeEach(() => {
   useUserStore.getState().clearUser()
@@ -41,12 +35,6 @@ afterAll(async () => {
   queryClient.clear()
   await server.close()
 })
-
-/** A server session for a learner, as the login's answer. */
-async function answerFor() {
-  const { user, token } = await server.buildUser({})
-  return { sysUser: { id: user.id, username: null, nickname: user.nickname, avatar: null, phone: user.phone }, token, cancelsAt: null }
-}
 
 /** Holds the answers of a path back until they are let go. */
 function hold(part: string) {
@@ -62,7 +50,7 @@ function hold(part: string) {
 }
 
 test('the card of a learner who has left meanwhile is not the next one’s', async () => {
-  const [first, second] = [await answerFor(), await answerFor()]
+  const [first, second] = [await answerFor(server), await answerFor(server)]
   useUserStore.getState().setLogin(first)
   useUserStore.setState({ userInfo: null })
   const release = hold('/api/user/profile')
@@ -73,7 +61,7 @@ test('the card of a learner who has left meanwhile is not the next one’s', asy
 })
 
 test('who has left the login page meanwhile is signed in, and stays where he went', async () => {
-  const login = await answerFor()
+  const login = await answerFor(server)
   const COURSE = hrefOf('course', {})
   for (const target of [null, WRONG]) {
     useUserStore.getState().clearUser()
@@ -88,7 +76,7 @@ test('who has left the login page meanwhile is signed in, and stays where he wen
 })
 
 test('signing out does not wait for a server that says nothing', async () => {
-  await completeLogin(await answerFor())
+  await completeLogin(await answerFor(server))
   const release = hold('/sys/logout')
   jest.useFakeTimers()
   const out = signOut()

@@ -1,7 +1,7 @@
 /** One learner, two devices: what was changed on one of them counts on the other. Against the real server in this process. */
-import { configureClient } from '@/api/client'
+import type { LoginResult } from '@/api/auth'
 import { DEFAULT_SETTINGS, type SettingRules } from '@/domain/settings'
-import { completeLogin, followSettings, sessionEnded } from '@/features/login-flow'
+import { completeLogin, followSettings } from '@/features/login-flow'
 import { changeSettings } from '@/features/practice-settings/save'
 import { queryClient } from '@/hooks/query'
 import { memory as pages } from '@/platform/navigation'
@@ -12,31 +12,20 @@ import { useThemeStore } from '@/stores/theme'
 import { useUserStore } from '@/stores/user'
 import { throughServer } from '../api/server'
 import { testApp, type TestApp } from '../server/helpers/app'
+import { answerFor, wireClient } from './signed-in'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 
 const PRACTICE = hrefOf('practice', {})
 let server: TestApp
-let login: Awaited<ReturnType<typeof answerFor>>
+let login: LoginResult
 let stop: () => void = () => undefined
 /** Paths this device asked for. */
 let asked: string[] = []
 
-/** A server session for a learner, as the login's answer. */
-async function answerFor() {
-  const { user, token } = await server.buildUser({})
-  return { sysUser: { id: user.id, username: null, nickname: user.nickname, avatar: null, phone: user.phone }, token, cancelsAt: null }
-}
-
 beforeAll(async () => {
   server = await testApp()
-  configureClient({
-    getToken: () => useUserStore.getState().token,
-    getAuditStatus: () => '0',
-    onUnauthorized: sessionEnded,
-    onError: () => undefined,
-    baseUrl: '',
-  })
+  wireClient()
 })
 beforeEach(async () => {
   useUserStore.getState().clearUser()
@@ -46,7 +35,7 @@ beforeEach(async () => {
   asked = []
   const answer = throughServer(server)
   serveWith((call) => (asked.push(call.url.split('?')[0] ?? ''), answer(call)))
-  login = await answerFor()
+  login = await answerFor(server)
 })
 afterEach(() => stop())
 afterAll(async () => {
