@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/cx'
 import { Sheet } from '@/components/sheet'
 import type { CardCounts, CardSection, Cell } from '@/domain/answer-card'
+import { blocks } from './blocks'
 import s from './answer-card.module.scss'
-
-/** Cells in one block of rows, so that no element gets more than 60 children (performance.md W5). */
-const BLOCK = 60
+import n from './numbers.module.scss'
 
 export interface AnswerCardProps {
   open: boolean
@@ -43,13 +42,13 @@ export function AnswerCard({ open, counts, sections, onPick, onClose, mark, foot
       <Legend counts={counts} />
       <ScrollView className={s.scroll} scrollY scrollIntoView={current && current.number > 24 ? `cell-${current.number - 6}` : undefined}>
         {sections.map((section) => (
-          <View key={section.label} className={s.section}>
-            <View className={s.head}>
+          <View key={section.label} className={n.section}>
+            <View className={n.head}>
               {section.label}
-              <View className={s.note}>{section.note}</View>
+              <View className={n.note}>{section.note}</View>
             </View>
             {blocks(section.cells).map((cells) => (
-              <View key={cells[0]?.id} className={s.grid}>
+              <View key={cells[0]?.id} className={n.grid}>
                 {cells.map((cell) => (
                   <CellView key={cell.id} cell={cell} onPick={onPick} />
                 ))}
@@ -62,9 +61,7 @@ export function AnswerCard({ open, counts, sections, onPick, onClose, mark, foot
   )
 }
 
-const blocks = (cells: readonly Cell[]): Cell[][] =>
-  Array.from({ length: Math.ceil(cells.length / BLOCK) }, (_, at) => cells.slice(at * BLOCK, (at + 1) * BLOCK))
-
+const LOOK = { right: 'right', wrong: 'wrong', waiting: 'done', empty: 'empty' } as const
 const SAID: Record<Cell['state'], string> = { right: '答对', wrong: '答错', waiting: '待判', empty: '未答' }
 
 function CellView({ cell, onPick }: { cell: Cell; onPick: (id: string) => void }) {
@@ -73,7 +70,7 @@ function CellView({ cell, onPick }: { cell: Cell; onPick: (id: string) => void }
   return (
     <View
       id={`cell-${number}`}
-      className={cx(s.cell, s[state], current && s.current, marked && s.marked, number > 999 && s.long)}
+      className={cx(n.cell, n[LOOK[state]], current && n.current, marked && n.marked, number > 999 && n.long)}
       ariaRole="button"
       ariaLabel={said}
       onClick={() => onPick(id)}
@@ -85,12 +82,12 @@ function CellView({ cell, onPick }: { cell: Cell; onPick: (id: string) => void }
 
 function Legend({ counts }: { counts: CardCounts }) {
   return (
-    <View className={s.legend}>
-      <View className={cx(s.key, s.keyRight)}>答对 {counts.right}</View>
-      <View className={cx(s.key, s.keyWrong)}>答错 {counts.wrong}</View>
-      <View className={cx(s.key, s.keyWaiting)}>待判 {counts.waiting}</View>
-      <View className={cx(s.key, s.keyCurrent)}>当前</View>
-      <View className={cx(s.key, s.keyMarked)}>标记 {counts.marked}</View>
+    <View className={n.legend}>
+      <View className={cx(n.key, n.keyRight)}>答对 {counts.right}</View>
+      <View className={cx(n.key, n.keyWrong)}>答错 {counts.wrong}</View>
+      <View className={cx(n.key, n.keyDone)}>待判 {counts.waiting}</View>
+      <View className={cx(n.key, n.keyCurrent)}>当前</View>
+      <View className={cx(n.key, n.keyMarked)}>标记 {counts.marked}</View>
     </View>
   )
 }

@@ -12,7 +12,7 @@ import { useUserStore } from '@/stores/user'
 import { useActions, useCore, usePracticeState } from '../core-context'
 import type { Answer } from '../use-answer'
 import { MyNote } from './my-note'
-import s from './slot.module.scss'
+import s from './answer-area.module.scss'
 
 export interface AnsweredProps {
   question: Question

@@ -14,7 +14,7 @@ import { useUserStore } from '@/stores/user'
 import { useCore, useCoreState, usePracticeState } from '../core-context'
 import { caseQuestion, factsUpTo, useSplit } from '../use-case'
 import { useMeta } from '../use-meta'
-import s from './session.module.scss'
+import s from '@/features/question/stage.module.scss'
 
 /** What the pane and the sheet write of the case of the question on show. */
 function useCaseText(group: QuestionGroup, question: Question): CaseTextProps {

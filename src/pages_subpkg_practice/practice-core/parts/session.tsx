@@ -12,7 +12,7 @@ import { CaseLayer, CaseSheet } from './case'
 import { CoreNav } from './core-nav'
 import { Sheets } from './layers'
 import { QuestionRing } from './question-ring'
-import s from './session.module.scss'
+import s from '@/features/question/stage.module.scss'
 import { Toolbar } from './toolbar'
 
 /** Where a guest's card leads: a session belongs to its learner. */
@@ -60,9 +60,9 @@ function Paused() {
   const { resume } = useActions()
   if (!paused) return null
   return (
-    <View className={s.paused} catchMove>
-      <View className={s.pausedTitle}>已暂停</View>
-      <View className={s.pausedText}>计时停在这里，休息一下再继续</View>
+    <View className={s.cover} catchMove>
+      <View className={s.coverTitle}>已暂停</View>
+      <View className={s.coverText}>计时停在这里，休息一下再继续</View>
       <Button size={44} onTap={resume}>
         继续
       </Button>

@@ -12,7 +12,7 @@ import { useMeta } from '../use-meta'
 import { CaseGrip } from './case'
 import { Explained, Writing } from './answer-area'
 import { Loading } from './loading'
-import s from './slot.module.scss'
+import s from '@/features/question/stage.module.scss'
 
 export interface SlotProps {
   /** 0 to 2. */

@@ -3,11 +3,9 @@ import { memo } from 'react'
 import { cx } from '@/components/cx'
 import type { ExamCell, ExamCellGroup } from '@/domain/exam/session-view'
 import { chineseNumeral } from '@/domain/numerals'
+import { blocks } from '@/features/question/blocks'
+import s from '@/features/question/numbers.module.scss'
 import { lockedWord, SECTION_WORD } from '../normal-words'
-import s from './card.module.scss'
-
-/** Cells in one block of rows, so that no element gets more than 60 children (performance.md W5). */
-const BLOCK = 60
 
 export interface CardSectionProps {
   group: ExamCellGroup
@@ -42,9 +40,6 @@ interface CellMore {
   onPick: (id: string) => void
 }
 
-const blocks = (cells: readonly ExamCell[]): ExamCell[][] =>
-  Array.from({ length: Math.ceil(cells.length / BLOCK) }, (_, at) => cells.slice(at * BLOCK, (at + 1) * BLOCK))
-
 const CellView = memo(function CellView({ lockedWord: word, onPick, ...cell }: ExamCell & CellMore) {
   const { id, number, answered, current, marked, locked, leftOut } = cell
   const closed = locked || leftOut
@@ -52,7 +47,7 @@ const CellView = memo(function CellView({ lockedWord: word, onPick, ...cell }: E
   return (
     <View
       id={`cell-${number}`}
-      className={cx(s.cell, answered && s.done, current && s.current, marked && s.marked, closed && s.locked)}
+      className={cx(s.cell, answered ? s.done : s.empty, current && s.current, marked && s.marked, closed && s.locked)}
       ariaRole="button"
       ariaLabel={said.filter(Boolean).join('，')}
       onClick={() => onPick(id)}

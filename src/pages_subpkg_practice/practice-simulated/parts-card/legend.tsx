@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { cx } from '@/components/cx'
-import s from './card.module.scss'
+import s from '@/features/question/numbers.module.scss'
 
 /** What the cells mean. @param closed the word for those that cannot be opened now, null without any */
 export function CardLegend({ closed }: { closed: string | null }) {

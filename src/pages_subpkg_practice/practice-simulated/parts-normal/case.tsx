@@ -15,7 +15,7 @@ import { useSession } from '../exam/context'
 import { useNormalCore, useNormalView } from '../normal-core'
 import { caseQuestion, useSplit } from '../use-case'
 import { Meta } from './meta'
-import s from './exam.module.scss'
+import s from '@/features/question/stage.module.scss'
 
 /** What the pane and the sheet write of the case of a question: the passage, and the facts released up to it (A4). */
 function useCaseText(group: QuestionGroup, question: ExamQuestion): CaseTextProps {

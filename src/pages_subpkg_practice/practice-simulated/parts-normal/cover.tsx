@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button'
 import { useExamActions, useExamView, useSession } from '../exam/context'
-import s from './exam.module.scss'
+import s from '@/features/question/stage.module.scss'
 
 /** Covers the question while the clock stands, and once the paper was handed in. */
 export function Cover() {

@@ -11,6 +11,7 @@ import { useNormal } from '../use-normal'
 import { CaseLayer, CaseSheet } from './case'
 import { Choice } from './choice'
 import { Cover } from './cover'
+import stage from '@/features/question/stage.module.scss'
 import s from './exam.module.scss'
 import { NormalNav } from './normal-nav'
 import { QuestionRing } from './question-ring'
@@ -59,7 +60,7 @@ function Paper() {
 /** How far the learner is in the paper: one element, and its number stands in the meta row for a screen reader. */
 function Line() {
   const percent = useSession((session) => Math.round((questionAt(session).number * 1000) / session.paper.order.length) / 10)
-  return <View className={s.progress} style={{ backgroundSize: `${percent}%` }} />
+  return <View className={stage.progress} style={{ backgroundSize: `${percent}%` }} />
 }
 
 /** The login ended in the middle: the exam goes on, and the answers wait for the next login. */

@@ -15,6 +15,7 @@ import { questionOf } from '../use-case'
 import { AnswerArea } from './answer-area'
 import { CaseGrip } from './case'
 import { Meta } from './meta'
+import stage from '@/features/question/stage.module.scss'
 import s from './slot.module.scss'
 
 /** One of the three places of the ring: it draws whatever question is due there. */
@@ -22,7 +23,7 @@ export const Slot = memo(function Slot({ slot }: { slot: number }) {
   const at = useNormalView(({ track }) => slotOf(track, slot)?.at ?? null)
   const index = useNormalView(({ track }) => slotOf(track, slot)?.index ?? null)
   const question = useSession((session) => questionOf(session, index))
-  if (at === null || index === null || !question) return <View className={s.none} />
+  if (at === null || index === null || !question) return <View className={stage.none} />
   return <Filled at={at} index={index} question={question} />
 })
 
@@ -46,7 +47,7 @@ function Filled({ at, index, question }: FilledProps) {
   const drawn = useNormalView(({ painted }) => painted) || current
   const tight = useSharesScreen(group)
   return (
-    <View className={tight ? s.panel : s.plain} style={slotStyle(at)}>
+    <View className={tight ? stage.panel : stage.plain} style={slotStyle(at)}>
       {tight && group && <CaseGrip group={group} />}
       <ScrollView className={s.question} {...SCROLL} scrollTop={top(index)}>
         {drawn && (

@@ -10,7 +10,7 @@ import { useReview } from '../review-context'
 import { caseOnShow } from '../review-model'
 import { useReviewCaseText, useReviewSplit } from '../use-review-case'
 import { ReviewMeta } from './review-meta'
-import s from './review.module.scss'
+import s from '@/features/question/stage.module.scss'
 
 /** The case under the ring: it stays where it was read while its questions turn. */
 export function CaseLayer() {

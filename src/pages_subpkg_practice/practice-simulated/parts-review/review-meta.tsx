@@ -1,12 +1,11 @@
 import { Text, View } from '@tarojs/components'
-import { cx } from '@/components/cx'
 import { Tag } from '@/components/tag'
 import { VERDICT_WORD } from '@/domain/exam/report-words'
 import { pointsText } from '@/domain/exam/points'
 import type { MarkVerdict, ReviewQuestion } from '@/domain/exam/types'
 import { sectionLabel } from '@/domain/practice-paper'
 import { useReview } from '../review-context'
-import s from './review.module.scss'
+import s from '../parts-normal/meta.module.scss'
 
 const TONE: Record<MarkVerdict, 'correct' | 'wrong' | 'warning' | 'grey'> = {
   right: 'correct',
@@ -21,7 +20,7 @@ export function ReviewMeta({ question, spaced }: { question: ReviewQuestion; spa
   const { index } = useReview()
   const { verdict, score, full } = question.mark
   return (
-    <View className={cx(s.meta, spaced && s.spaced)}>
+    <View className={spaced ? s.spaced : s.meta}>
       <View className={s.number}>
         <Text className={s.big}>{question.number}</Text>
         {` / ${index.order.length}`}

@@ -11,6 +11,7 @@ import { Answered } from './answered'
 import { Explained } from './explained'
 import { CaseGrip } from './review-case'
 import { ReviewMeta } from './review-meta'
+import stage from '@/features/question/stage.module.scss'
 import s from '../parts-normal/slot.module.scss'
 
 /** One of the three places of the ring: it draws whatever question is due there. */
@@ -18,7 +19,7 @@ export function ReviewSlot({ slot, painted }: { slot: number; painted: boolean }
   const { at, shown } = useReview()
   const index = ringSlots(at, shown.length)[slot] ?? null
   const question = index === null ? undefined : shown[index]
-  if (index === null || !question) return <View className={s.none} />
+  if (index === null || !question) return <View className={stage.none} />
   return <Filled index={index} question={question} drawn={painted || index === at} />
 }
 
@@ -34,7 +35,7 @@ function Filled({ index, question, drawn }: { index: number; question: ReviewQue
   const group = groupOf(paper, question)
   const tight = useSharesScreen(group)
   return (
-    <View className={tight ? s.panel : s.plain} style={slotStyle(index)}>
+    <View className={tight ? stage.panel : stage.plain} style={slotStyle(index)}>
       {tight && group && <CaseGrip group={group} />}
       <ScrollView className={s.question} {...SCROLL} scrollTop={top(index)}>
         {drawn && (
