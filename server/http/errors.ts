@@ -61,7 +61,10 @@ export function explainValidation(errors: ValidationProblem[], context = ''): st
   if (first.keyword === 'additionalProperties')
     return `不支持的字段「${String(first.params.additionalProperty).slice(0, 40)}」，请去掉后重试`
   if (first.keyword === 'maxLength') return `「${field}」太长了，请缩短后重试`
-  if (first.keyword === 'minLength') return `「${field}」不能为空，请填写后重试`
+  if (first.keyword === 'minLength') {
+    const least = Number(first.params.limit)
+    return least > 1 ? `「${field}」至少填写 ${least} 个字` : `「${field}」不能为空，请填写后重试`
+  }
   if (first.keyword === 'maxItems' || first.keyword === 'minItems') return `「${field}」的数量不正确，请调整后重试`
   if (field === 'mobile') return '手机号不正确，请填写 11 位手机号'
   if (field === 'captcha') return '验证码不正确，请重新填写'

@@ -1,4 +1,5 @@
 /** Addresses of parcels: what a form accepts, and what a pasted line says (mockup 40). */
+import { plainLine } from './account'
 import { isPhone, phoneDigits } from './phone'
 
 interface Region {
@@ -12,15 +13,20 @@ export type RegionTree = readonly (Region & { cities: readonly (Region & { count
 /** Most addresses a learner keeps. */
 export const ADDRESS_LIMIT = 20
 
+/** Whether a line has so many letters as it is kept: without those that nobody sees. */
+function within(text: string, least: number, most: number): boolean {
+  const letters = Array.from(plainLine(text)).length
+  return letters >= least && letters <= most
+}
+
 /** What a form row accepts: a message under the row, null when it is right. */
-export const nameProblem = (name: string): string | null => (name.length >= 2 && name.length <= 20 ? null : '收货人请填写 2–20 个字')
+export const nameProblem = (name: string): string | null => (within(name, 2, 20) ? null : '收货人请填写 2–20 个字')
 /** What is wrong with a phone, null: nothing. */
 export const phoneProblem = (phone: string): string | null => (isPhone(phone) ? null : '请填写 11 位手机号')
 /** What is wrong with a region, null: nothing. @param code of the region, '' when none is chosen */
 export const regionProblem = (code: string): string | null => (code === '' ? '请选择所在地区' : null)
 /** What is wrong with street and number, null: nothing; 4 to 60 letters. */
-export const detailProblem = (detail: string): string | null =>
-  detail.length >= 4 && detail.length <= 60 ? null : '详细地址请填写 4–60 个字'
+export const detailProblem = (detail: string): string | null => (within(detail, 4, 60) ? null : '详细地址请填写 4–60 个字')
 
 /** A district and the two it lies in. */
 export interface ChosenRegion {

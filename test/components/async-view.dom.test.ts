@@ -26,6 +26,10 @@ it('does not blame the server for what is gone, or named by nothing', () => {
   const text = () => screen.getByRole('alert').getAttribute('title')
   const { rerender } = render(page(new ApiCallError('课程不存在或已下架', { errorCode: 404, statusCode: 200 })))
   expect([title(), text()]).toEqual(['课程不存在或已下架', '返回看看别的吧'])
+  // A page's own words speak of another try.
+  const gone = failed(new ApiCallError('这一天还没有到，到时再来吧', { errorCode: 400, statusCode: 400 }))
+  rerender(createElement(AsyncView<string>, { query: gone, skeleton: '', errorText: '练习没有加载出来', children: (data) => data }))
+  expect(text()).toBe('返回看看别的吧')
   rerender(page(new ApiCallError('课程维护中', facts)))
   expect(text()).toBeNull()
 })

@@ -37,6 +37,7 @@ test('what is not recognised stays in the detail, and nothing is guessed', () =>
 
 test('limits of the form', () => {
   expect([nameProblem('林'), nameProblem('林'.repeat(21)), nameProblem('林小满')]).toEqual([expect.any(String), expect.any(String), null])
+  expect([nameProblem('\u200b\u200b林'), nameProblem('𠮷𠮷'), nameProblem('𠮷')]).toEqual([expect.any(String), null, expect.any(String)])
   expect([phoneProblem('1381206602'), phoneProblem('23812066021'), phoneProblem('13812066021')]).toEqual([
     expect.any(String),
     expect.any(String),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq } from 'drizzle-orm'
-import { ADDRESS_LIMIT, type ChosenRegion } from '@/domain/address'
+import { plainLine } from '@/domain/account'
+import { ADDRESS_LIMIT, detailProblem, nameProblem, type ChosenRegion } from '@/domain/address'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { addresses, users } from '../../db/schema'
@@ -52,9 +53,9 @@ const unmark = (tx: Db, userId: string) =>
 
 function valuesOf({ name, detail, ...form }: AddressForm): AddressForm & ChosenRegion {
   const region = requireRegion(form.regionCode)
-  const texts = { name: name.trim(), detail: detail.trim() }
-  if (texts.name.length < 2) throw badInput('收货人请填写 2–20 个字')
-  if (texts.detail.length < 4) throw badInput('详细地址请填写 4–60 个字')
+  const problem = nameProblem(name) ?? detailProblem(detail)
+  if (problem !== null) throw badInput(problem)
+  const texts = { name: plainLine(name), detail: plainLine(detail) }
   return { ...form, ...texts, ...region }
 }
 

@@ -1,6 +1,7 @@
+import { COUPON_KEEP_DAYS } from '@/domain/limits'
+
 /** Numbers of coupons. */
 export const COUPON = {
   pageSize: 20,
-  /** Days used and expired ones are shown. */
-  keepDays: 90,
+  keepDays: COUPON_KEEP_DAYS,
 } as const

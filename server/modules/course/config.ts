@@ -1,3 +1,5 @@
+import { REVIEW_PERCENT } from '@/domain/limits'
+
 const MINUTE = 60_000
 const DAY = 86_400_000
 
@@ -14,8 +16,7 @@ export const COURSE = {
   remindBatch: 200,
   /** Of a recording or of the time of a live, in percent: then it is finished. */
   finishedPercent: 90,
-  /** Of one lesson, whichever, in percent: then a review may be written. */
-  reviewPercent: 30,
+  reviewPercent: REVIEW_PERCENT,
   /** The fastest rate of the player: nothing is watched faster. */
   fastestRate: 2,
   /** What clocks and networks may take away of a report, ms of the recording. */

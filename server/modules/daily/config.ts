@@ -1,7 +1,8 @@
+import { DAILY_SIZE } from '@/domain/limits'
+
 /** Numbers of the daily practice (product.md "practice-days"). */
 export const DAILY = {
-  /** Questions of a set; fewer when whole groups do not fill it or the bank is smaller. */
-  size: 10,
+  size: DAILY_SIZE,
   /** A question stays out of the sets of this many days around its own. */
   repeatDays: 7,
   /** A chapter is not the theme again within this many days, while others have enough questions. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, ilike, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { SUBJECTS_AT_MOST } from '@/domain/limits'
 import type { Db } from '../../db/client'
 import { majors, questions, subjects, users, userSubjects } from '../../db/schema'
 import { notFound } from '../../http/errors'
-import { SUBJECTS_AT_MOST } from './schema'
 
 /** The real number of questions and of learners of a subject, not an invented one. */
 const questionCount = sql<number>`(select count(*)::int from ${questions} where ${questions.subjectId} = ${subjects.id} and not ${questions.withdrawn})`

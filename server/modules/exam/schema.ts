@@ -1,8 +1,6 @@
 import { Type } from '@sinclair/typebox'
+import { SUBJECTS_AT_MOST } from '@/domain/limits'
 import { contracts, Id, Nullable, Strict } from '../../http/contract'
-
-/** Subjects a learner may study at once. */
-export const SUBJECTS_AT_MOST = 5
 
 /** A subject a learner chose: at least id and name (specification section 3). */
 export const MySubject = Type.Object({ id: Id, name: Type.String(), examName: Type.String(), examDate: Nullable(Type.String()) })

@@ -1,7 +1,8 @@
+import { plainLine } from '@/domain/account'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
-import { ApiError, notFound } from '../../http/errors'
+import { ApiError, badInput, notFound } from '../../http/errors'
 import type { Context, Handlers } from '../../http/route'
 import { isReviewed } from '../../http/review-mode'
 import type { Contract } from '../../http/contract'
@@ -128,7 +129,9 @@ export function orderModule(deps: Deps) {
 
     applyAfterSale: (asked) => {
       const { userId, now, params, body } = asked
-      return after(asked, params.orderNo, (tx) => apply(tx, { ...params, ...body, userId, now }))
+      const reason = plainLine(body.reason)
+      if (reason === '') throw badInput('请选择原因')
+      return after(asked, params.orderNo, (tx) => apply(tx, { ...params, ...body, reason, userId, now }))
     },
 
     withdrawAfterSale: (asked) => {
@@ -138,7 +141,9 @@ export function orderModule(deps: Deps) {
 
     sendBack: (asked) => {
       const { userId, now, params, body } = asked
-      return afterSaleStep(asked, (tx) => sendBack(tx, { id: params.id, ...body, userId, now }))
+      const company = plainLine(body.company)
+      if (company.length < 2) throw badInput('请填写快递公司')
+      return afterSaleStep(asked, (tx) => sendBack(tx, { id: params.id, ...body, company, userId, now }))
     },
   }
   return { contracts: orderContracts, handlers }

@@ -1,7 +1,9 @@
+import { MIN_SAMPLE } from '@/domain/limits'
+
 /** Numbers of the learner's own statistics (product.md: "no data" is not 0 %). */
 export const STATS = {
   /** First answers of a chapter or knowledge point below which no accuracy is shown. */
-  minSample: 5,
+  minSample: MIN_SAMPLE,
   /** Days of study that are told: 26 weeks and the week that has begun. */
   days: 27 * 7,
   /** Knowledge points in the list, the weakest first. */

@@ -1,4 +1,5 @@
 import { dayOf, streakDays } from '@/domain/calendar'
+import { MIN_SAMPLE } from '@/domain/limits'
 import { withDefaults, type SettingRules } from '@/domain/settings'
 import { together } from '../../db/together'
 import type { Deps } from '../../deps'
@@ -26,7 +27,7 @@ const handlersOf = (rulesNow: (userId: string) => Promise<SettingRules | null>):
       study: {
         streakDays: streakDays(study.days, dayOf(now.getTime())),
         answered: study.answered,
-        accuracy: study.judged === 0 ? null : study.right / study.judged,
+        accuracy: study.judged < MIN_SAMPLE ? null : study.right / study.judged,
         studyMs: study.studyMs,
       },
     }

@@ -1,14 +1,12 @@
 /** The ordered choice of subjects (mockup 23): 5 at most, the first one becomes the active subject. */
-
-/** Subjects a learner may choose (mockup note 23); the server accepts no more. */
-export const MAX_CHOICES = 5
+import { SUBJECTS_AT_MOST } from '@/domain/limits'
 
 export interface Choice {
   id: string
   name: string
 }
 
-/** `full`: the choice was refused because {@link MAX_CHOICES} are chosen already. */
+/** `full`: the choice was refused because {@link SUBJECTS_AT_MOST} are chosen already. */
 export interface ToggleResult {
   choices: Choice[]
   full: boolean
@@ -17,14 +15,14 @@ export interface ToggleResult {
 /** Adds a subject at the end, or takes it out when it is chosen. */
 export function toggleChoice(choices: Choice[], subject: Choice): ToggleResult {
   if (choices.some(({ id }) => id === subject.id)) return { choices: choices.filter(({ id }) => id !== subject.id), full: false }
-  if (choices.length >= MAX_CHOICES) return { choices, full: true }
+  if (choices.length >= SUBJECTS_AT_MOST) return { choices, full: true }
   return { choices: [...choices, { id: subject.id, name: subject.name }], full: false }
 }
 
 /** A learner's own choice with what was picked before signing in: the picks come first, and give way when there is no room. */
 export function joinChoices(own: readonly Choice[], picks: readonly Choice[]): Choice[] {
   const fresh = picks.filter(({ id }) => own.every((choice) => choice.id !== id))
-  return [...fresh.slice(0, Math.max(0, MAX_CHOICES - own.length)), ...own].map(({ id, name }) => ({ id, name }))
+  return [...fresh.slice(0, Math.max(0, SUBJECTS_AT_MOST - own.length)), ...own].map(({ id, name }) => ({ id, name }))
 }
 
 /** Moves one choice to another place; places outside the list mean its ends. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as exam from '@/api/exam'
+import { SUBJECTS_AT_MOST } from '@/domain/limits'
 import { MAJORS_KEY, setMyExam, useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
@@ -7,7 +8,7 @@ import { requireLogin } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
-import { joinChoices, MAX_CHOICES, moveChoice, toggleChoice, type Choice } from './choice-model'
+import { joinChoices, moveChoice, toggleChoice, type Choice } from './choice-model'
 
 const allSubjects = (majors: exam.Major[]) => majors.flatMap(({ groups }) => groups.flatMap(({ subjects }) => subjects))
 
@@ -36,7 +37,7 @@ export function useLearnExam() {
 
   const toggle = (subject: Choice) => {
     const result = toggleChoice(choices, subject)
-    if (result.full) toast.show({ kind: 'warning', text: `最多选 ${MAX_CHOICES} 个考试`, duration: 2000 })
+    if (result.full) toast.show({ kind: 'warning', text: `最多选 ${SUBJECTS_AT_MOST} 个考试`, duration: 2000 })
     else setEdited(result.choices)
   }
 

@@ -4,6 +4,7 @@ import type { DailyDay } from '@/api/daily'
 import { AsyncView } from '@/components/async-view'
 import { Button } from '@/components/button'
 import { Screen } from '@/components/screen'
+import { DAILY_SIZE } from '@/domain/limits'
 import { Gate } from '@/features/question-list/gate'
 import { useSharing } from '@/features/share/use-sharing'
 import { definePage, type PageProps } from '@/hooks/define-page'
@@ -59,7 +60,7 @@ function PracticeDaily(query: PageProps<'practiceDaily'>) {
   return (
     <Screen title="每日一练" background="tint" onRefresh={async () => page.query.refetch()} overlay={sheet}>
       <View className={s.main}>
-        <Gate facts={page.subject} guestText="每天 10 题，连续天数跟着账号走">
+        <Gate facts={page.subject} guestText={`每天 ${DAILY_SIZE} 题，连续天数跟着账号走`}>
           <AsyncView
             query={page.query}
             skeleton={<CardSkeleton heights={[104, 178, 48]} />}

@@ -1,5 +1,6 @@
 /** What the head and today's card of the daily practice say (mockup 13 and its notes). */
 import type { DailyDone, DailyOverview } from '@/api/daily'
+import { DAILY_SIZE } from '@/domain/limits'
 
 type Personal = NonNullable<DailyOverview['personal']>
 
@@ -13,7 +14,7 @@ export interface StreakWords {
 
 /** The streak in words; a streak of nothing is never written as 0. */
 export function streakWords(personal: Pick<Personal, 'streak' | 'result'> | null): StreakWords {
-  if (!personal) return { days: null, title: '每天 10 题', note: '登录后记录连续天数，换设备也不丢' }
+  if (!personal) return { days: null, title: `每天 ${DAILY_SIZE} 题`, note: '登录后记录连续天数，换设备也不丢' }
   const { streak, result } = personal
   if (streak.days === 0) {
     const note = streak.best > 0 ? `最长 ${streak.best} 天，重新开始` : '完成今天的练习，点亮第一天'

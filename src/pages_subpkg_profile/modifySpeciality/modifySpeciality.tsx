@@ -7,6 +7,7 @@ import { Icon } from '@/components/icon'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
+import { SUBJECTS_AT_MOST } from '@/domain/limits'
 import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
 import { LoginFirst } from '../parts/login-first'
@@ -52,7 +53,7 @@ function ModifySpeciality() {
 function Subjects({ subjects, page }: { subjects: readonly ChosenSubject[]; page: Page }) {
   return (
     <>
-      <Text className={s.hint}>点一下科目设为当前学习；用箭头调整顺序，最多 5 个</Text>
+      <Text className={s.hint}>点一下科目设为当前学习；用箭头调整顺序，最多 {SUBJECTS_AT_MOST} 个</Text>
       <Card flush className={s.list}>
         {subjects.map((subject, index) => (
           <Row key={subject.id} subject={subject} place={{ index, last: subjects.length - 1 }} page={page} />

@@ -45,9 +45,20 @@ test('20 at most, whoever sends them at once', async () => {
   expect((await list(who)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
+test('what is printed on a parcel has one line and no letters that nobody sees', async () => {
+  const who = await t.buildUser()
+  const { body } = await post<{ name: string; detail: string }>(who, '', {
+    ...FORM,
+    name: ' 林\u200b小满\u202e',
+    detail: '文一\n西路 998 号\u0007 ',
+  })
+  expect(body.result).toMatchObject({ name: '林小满', detail: '文一西路 998 号' })
+})
+
 test.each([
   ['a short name', { name: '林' }],
   ['a name of blanks', { name: '    ' }],
+  ['a name that nobody sees', { name: '\u200b\u200b\ufeff' }],
   ['a short phone', { phone: '1381206602' }],
   ['a region that is none', { regionCode: '339999' }],
   ['a short address', { detail: '三 号' }],

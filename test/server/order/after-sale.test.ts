@@ -77,6 +77,10 @@ test('a return: applied, agreed, sent back, accepted, refunded; refused and with
   await shop(`/order/${result.orderNo}/ship`, { company: '中通快递', trackingNo: 'ZT0012345679' })
   const lineId = `${result.orderNo}-1`
   const ask = { lineId, reason: '破损', note: '封面折了', pictures: [] }
+  expect(await who.post(`/order/${result.orderNo}/after-sale`, { ...ask, reason: ' \u200b' })).toMatchObject({
+    code: 400,
+    message: '请选择原因',
+  })
   const applied = await who.post<Card>(`/order/${result.orderNo}/after-sale`, ask)
   const first = applied.result.lines[0]?.afterSale
   expect(first?.state).toBe('applied')
@@ -91,6 +95,7 @@ test('a return: applied, agreed, sent back, accepted, refunded; refused and with
   const stranger = await buyer(t)
   const sent = { company: '顺丰速运', trackingNo: 'SF1234567890' }
   expect((await stranger.post(`/after-sale/${third?.id}/return`, sent)).code).toBe(404)
+  expect((await who.post(`/after-sale/${third?.id}/return`, { ...sent, company: '\u200b 顺' })).message).toBe('请填写快递公司')
   expect((await who.post<Card>(`/after-sale/${third?.id}/return`, sent)).result.lines[0]?.afterSale?.state).toBe('returned')
   expect((await who.post(`/after-sale/${third?.id}/withdraw`)).success).toBe(false)
   expect((await shop<{ state: string }>(`${url}/accept`, {})).body.result.state).toBe('refunding')

@@ -35,12 +35,21 @@ describe('the profile', () => {
 
   test('counts answers, time and verdicts; essays without a verdict are in no accuracy', async () => {
     const user = await t.buildUser()
-    await answered(user, 'q1', { answered: 3, wrong: 1, lastCorrect: true })
+    await answered(user, 'q1', { answered: 5, wrong: 2, lastCorrect: true })
     await answered(user, 'q2', { answered: 1, wrong: 1, lastCorrect: false })
-    await answered(user, 'q3', { answered: 4, wrong: 0, lastCorrect: null })
+    await answered(user, 'q3', { answered: 2, wrong: 0, lastCorrect: null })
     await studied(user, '2026-11-20', { studyMs: 90_000 })
     await studied(user, '2026-11-19', { studyMs: 3_000_000_000 })
     expect((await profile(user)).study).toEqual({ streakDays: 2, answered: 8, accuracy: 0.5, studyMs: 3_000_090_000 })
+  })
+
+  test('shows no accuracy of fewer than five answers, as the statistics do not', async () => {
+    const user = await t.buildUser()
+    await answered(user, 'q1', { answered: 4, wrong: 4, lastCorrect: false })
+    await answered(user, 'q3', { answered: 9, wrong: 0, lastCorrect: null })
+    expect((await profile(user)).study).toMatchObject({ answered: 13, accuracy: null })
+    await answered(user, 'q2', { answered: 1, wrong: 0, lastCorrect: true })
+    expect((await profile(user)).study).toMatchObject({ answered: 14, accuracy: 0.2 })
   })
 
   test('the streak ends today or yesterday, by the days of Shanghai', async () => {

@@ -3,6 +3,7 @@ import { AsyncView } from '@/components/async-view'
 import { Button } from '@/components/button'
 import { cx } from '@/components/cx'
 import { Skeleton } from '@/components/skeleton'
+import { REVIEW_PERCENT } from '@/domain/limits'
 import { ReviewCard } from '../../reviews/review-card'
 import { ReviewSummary } from '../../reviews/review-summary'
 import { useReviews, type ReviewData, type ReviewFilter } from '../use-reviews'
@@ -44,7 +45,7 @@ export function ReviewPane({ courseId, onWrite }: ReviewPaneProps) {
 function Write({ data, onWrite }: { data: ReviewData; onWrite: () => void }) {
   return (
     <View className={s.write}>
-      <View className={s.hint}>{data.canReview ? '你的感受会帮到后来的同学' : '任意一讲学到 30% 就可以写评价'}</View>
+      <View className={s.hint}>{data.canReview ? '你的感受会帮到后来的同学' : `任意一讲学到 ${REVIEW_PERCENT}% 就可以写评价`}</View>
       <Button kind="soft" size={30} disabled={!data.canReview} onTap={onWrite}>
         {data.own ? '修改评价' : '写评价'}
       </Button>

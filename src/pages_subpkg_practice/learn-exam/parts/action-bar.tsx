@@ -1,7 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { Button } from '@/components/button'
 import { Icon } from '@/components/icon'
-import { MAX_CHOICES, moveChoice, type Choice } from '../choice-model'
+import { SUBJECTS_AT_MOST } from '@/domain/limits'
+import { moveChoice, type Choice } from '../choice-model'
 import { CHIP_CLASS } from '../measure'
 import { useChipDrag } from '../use-chip-drag'
 import s from './action-bar.module.scss'
@@ -54,7 +55,7 @@ export function ActionBar({ choices, saving, onMove, onRemove, onClear, onStart 
       {choices.length > 0 && (
         <View className={s.picked}>
           <View className={s.head}>
-            <Text>{`已选 ${choices.length} 个考试，最多 ${MAX_CHOICES} 个${choices.length > 1 ? '，长按拖动排序' : ''}`}</Text>
+            <Text>{`已选 ${choices.length} 个考试，最多 ${SUBJECTS_AT_MOST} 个${choices.length > 1 ? '，长按拖动排序' : ''}`}</Text>
             <View className={s.clear} ariaRole="button" onClick={onClear}>
               清空
             </View>

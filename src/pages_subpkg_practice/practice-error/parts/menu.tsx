@@ -3,6 +3,7 @@ import { exportWrong, type WrongGroupBy } from '@/api/wrong'
 import { ListRow } from '@/components/list-row'
 import { Segmented } from '@/components/segmented'
 import { Sheet } from '@/components/sheet'
+import { CLEAR_UNDO_MS } from '@/domain/clearing'
 import { ExportRows } from '@/features/question-list/export-rows'
 import { go } from '@/hooks/go'
 import { WHOLE, type usePracticeError } from '../use-practice-error'
@@ -25,7 +26,7 @@ export function Menu({ page }: { page: ReturnType<typeof usePracticeError> }) {
       </View>
       <ListRow icon="search" title="搜索错题" onTap={() => page.show(WHOLE)} />
       <ExportRows read={(format) => exportWrong(page.subject.id, format)} />
-      <ListRow icon="minus" title="清空题库记录" note="可选择题库和记录，10 秒内可撤销" onTap={clear} />
+      <ListRow icon="minus" title="清空题库记录" note={`可选择题库和记录，${CLEAR_UNDO_MS / 1000} 秒内可撤销`} onTap={clear} />
     </Sheet>
   )
 }

@@ -1,5 +1,6 @@
 /** The form of an address: what is in it, what is wrong with it, and what a pasted text fills. */
 import type { Address, AddressForm } from '@/api/address'
+import { plainLine } from '@/domain/account'
 import {
   detailProblem,
   nameProblem,
@@ -38,10 +39,10 @@ export function draftOf(address: Address | undefined): Draft {
 
 /** What is to be saved. */
 export const formOf = ({ name, phone, regionCode, detail, tag, isDefault }: Draft): AddressForm => ({
-  name: name.trim(),
+  name: plainLine(name),
   phone: phoneDigits(phone),
   regionCode,
-  detail: detail.trim(),
+  detail: plainLine(detail),
   tag,
   isDefault,
 })

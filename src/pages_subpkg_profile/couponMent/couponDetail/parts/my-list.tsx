@@ -8,6 +8,7 @@ import { Icon } from '@/components/icon'
 import { Screen } from '@/components/screen'
 import { EmptyState } from '@/components/state'
 import { touchPoint } from '@/components/touch'
+import { COUPON_KEEP_DAYS } from '@/domain/limits'
 import { go } from '@/hooks/go'
 import { TicketSkeleton } from '../../../parts/ticket/ticket-skeleton'
 import { MyTicket } from './my-ticket'
@@ -23,7 +24,7 @@ const TABS: { tab: CouponTab; label: string; empty: string }[] = [
 ]
 
 /** Of used and expired ones (server/modules/coupon/config.ts). */
-const KEPT = '只保留最近 90 天的记录'
+const KEPT = `只保留最近 ${COUPON_KEEP_DAYS} 天的记录`
 
 function Tabs({ page }: { page: MyCouponsPage }) {
   return (
