@@ -42,6 +42,8 @@ const inkOf = (driver: WeappDriver) => driver.running.shown.filter(({ kind }) =>
 
 interface Visit {
   page: RouteName
+  /** px, 375 when left out */
+  width?: number
   /** px */
   height: number
   fontScale?: SettingRules['fontScale']
@@ -50,9 +52,9 @@ interface Visit {
 }
 
 /** Opens a page on a phone of its own, and paints what the learner sees in the end. */
-async function look<T>({ page, height, fontScale = 1, steps }: Visit, read: (canvas: Page) => Promise<T>): Promise<T> {
+async function look<T>({ page, width, height, fontScale = 1, steps }: Visit, read: (canvas: Page) => Promise<T>): Promise<T> {
   const driver = new WeappDriver(bundle, server.origin)
-  const canvas = await newCanvas(browser, { height })
+  const canvas = await newCanvas(browser, { width, height })
   try {
     await driver.remember(await demoDevice(server.origin, { fontScale }))
     await driver.open(addresses[page]?.slice(1))
@@ -110,6 +112,20 @@ test.each(SHEETS)('%s: its buttons lie free on a phone of 568, and its end can b
   }))
   expect({ met, out }).toEqual({ met: true, out: [] })
   expect(bottom).toBeLessThanOrEqual(568)
+})
+
+test('the two buttons under the candidate stay inside of a phone of 320 in the largest letters', async () => {
+  const words = '确认，进入考试'
+  const visit: Visit = { page: 'chatConfirm', width: 320, height: 568, fontScale: 1.3, steps: (driver) => driver.see(words) }
+  const right = await look(visit, (canvas) =>
+    canvas.evaluate<number>(`(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        if (text.data.trim() === ${JSON.stringify(words)}) return text.parentElement.getBoundingClientRect().right
+    })()`),
+  )
+  expect(right).toBeGreaterThan(160)
+  expect(right).toBeLessThanOrEqual(304)
 })
 
 test('the bar of the computer exam fills the top of the screen, beside and below the capsule', async () => {
