@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, like, lt, or } from 'drizzle-orm'
 import { dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import { coinAccounts, coinEntries } from '../../db/schema'
@@ -40,14 +40,19 @@ export async function entriesOf(db: Db, { userId, filter, before }: Asked) {
   }
 }
 
-/** How often today each way of earning was paid: the ledger knows, whatever paid it. */
+/**
+ * How often today each way of earning was paid: the ledger knows, whatever paid it. A daily practice is that of its own day,
+ * which its operation names last (daily/reward.ts): yesterday's, paid after midnight, leaves that of today to be had.
+ */
 export async function earnedToday(db: Db, { userId, now }: { userId: string; now: Date }): Promise<Record<'daily' | 'invite', number>> {
-  const today = new Date(`${dayOf(now.getTime())}T00:00:00+08:00`)
+  const day = dayOf(now.getTime())
+  const daily = and(eq(coinEntries.kind, 'daily'), like(coinEntries.operationId, `daily:%:${day}`))
+  const invited = and(eq(coinEntries.kind, 'invite'), gte(coinEntries.createdAt, new Date(`${day}T00:00:00+08:00`)))
   const rows = await db
     .select({ kind: coinEntries.kind, times: count() })
     .from(coinEntries)
     .innerJoin(coinAccounts, eq(coinAccounts.id, coinEntries.accountId))
-    .where(and(own(userId), inArray(coinEntries.kind, ['daily', 'invite']), gte(coinEntries.createdAt, today)))
+    .where(and(own(userId), or(daily, invited)))
     .groupBy(coinEntries.kind)
   const times = (kind: string) => rows.find((row) => row.kind === kind)?.times ?? 0
   return { daily: times('daily'), invite: times('invite') }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, like, or, sql } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { coinAccounts, coinEntries } from '../../db/schema'
@@ -10,6 +10,8 @@ export type CoinKind = 'check-in' | 'daily' | 'invite' | 'make-up' | 'paper' | '
 export interface CoinMove {
   /** Names the operation for ever: the same one twice moves coins once (reliability.md rule 12). */
   operationId: string
+  /** A pattern (LIKE) of names that operations like this one had before: one of those has done it, too. */
+  formerly?: string
   userId: string
   /** Coins to the learner; negative ones are paid. Never 0. */
   amount: number
@@ -36,9 +38,9 @@ async function add(tx: Db, account: { id: string; userId: string | null }, amoun
   return row?.balance ?? null
 }
 
-async function isDone(tx: Db, { operationId, userId }: CoinMove): Promise<boolean> {
-  const done = and(eq(coinEntries.operationId, operationId), eq(coinEntries.accountId, accountOf(userId)))
-  return (await tx.$count(coinEntries, done)) > 0
+async function isDone(tx: Db, { operationId, formerly, userId }: CoinMove): Promise<boolean> {
+  const names = [eq(coinEntries.operationId, operationId), ...(formerly === undefined ? [] : [like(coinEntries.operationId, formerly)])]
+  return (await tx.$count(coinEntries, and(eq(coinEntries.accountId, accountOf(userId)), or(...names)))) > 0
 }
 
 /**

@@ -11,7 +11,7 @@ export const DAILY = {
   secondsPerQuestion: 48,
   /** What was begun before midnight counts for its day until this long after, ms. */
   graceMs: 60 * 60_000,
-  /** Coins for a day done in time. */
+  /** Coins for a day done in time, once a day whatever subjects are practised on it. */
   reward: 10,
   /** Coins a missed day costs. */
   makeUpPrice: 50,

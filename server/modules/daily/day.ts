@@ -5,6 +5,7 @@ import { coinsOf } from '../coin/ledger'
 import { DAILY } from './config'
 import { checkedDay } from './days'
 import { resultOfDay, standingOf, takersOf } from './results'
+import { rewardOf, rewardsOf } from './reward'
 import { readSet, setOf, type DailySet } from './sets'
 import { answersOfDay, inTimeUntil, isPaid, type LearnerDay } from './settle'
 
@@ -40,13 +41,14 @@ export async function readDay(db: Db, of: LearnerDay, now: Date) {
   // Days that are over for good are not made after the fact.
   const set = await (ago > DAILY.makeUpDays ? readSet(db, of) : setOf(db, of, now))
   if (!set) throw notFound('这一天的练习')
-  const [result, paid, answers, { streak }, takers, coins] = await Promise.all([
+  const [result, paid, answers, { streak }, takers, coins, rewards] = await Promise.all([
     resultOfDay(db, of),
     isPaid(db, of),
     answersOfDay(db, of),
     standingOf(db, of, today),
     takersOf(db, of),
     coinsOf(db, of.userId),
+    rewardsOf(db, of),
   ])
   const facts = { ago, answered: answers.size, done: result !== null, paid, counts: now.getTime() < inTimeUntil(day) }
   return {
@@ -60,7 +62,7 @@ export async function readDay(db: Db, of: LearnerDay, now: Date) {
     result,
     streak,
     takers,
-    reward: DAILY.reward,
+    reward: rewardOf(result, rewards),
     price: DAILY.makeUpPrice,
     coins,
   }

@@ -16,6 +16,7 @@ const columns = {
   elapsedMs: dailyResults.elapsedMs,
   madeUp: dailyResults.madeUp,
   corrections: dailyResults.corrections,
+  finishedAt: dailyResults.finishedAt,
 }
 
 const own = ({ userId, subjectId }: Course, ...more: SQL[]) =>

@@ -40,6 +40,7 @@ export const dailyContracts = contracts({
       today: Day,
       /** null for a subject without questions. */
       set: Nullable(Type.Object({ title: Type.String(), total: Type.Integer(), minutes: Type.Integer() })),
+      /** Coins of a day, whatever subjects are practised on it. */
       reward: Type.Integer(),
       personal: Nullable(
         Type.Object({
@@ -79,6 +80,7 @@ export const dailyContracts = contracts({
       streak: Streak,
       /** Learners who did it on its day. */
       takers: Type.Integer(),
+      /** Coins the set brings, or has brought; 0 when another subject of the day brought them: they are paid once a day. */
       reward: Type.Integer(),
       price: Type.Integer(),
       coins: Type.Integer(),

@@ -3,10 +3,10 @@ import { addDays } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import { coinEntries, dailyResults, dailySets } from '../../db/schema'
 import type { PaperItem } from '../bank/repository'
-import { moveCoins } from '../coin/ledger'
 import { holdKeys } from '../practice/answer-keys'
 import { DAILY } from './config'
 import { dayOfListKey, listKeyOfDay } from './list-key'
+import { payReward } from './reward'
 
 /** A learner's day of a subject. */
 export interface LearnerDay {
@@ -27,10 +27,8 @@ export interface DayAnswer {
   firstAt: number
 }
 
-const operation = (kind: 'daily' | 'make-up', { userId, subjectId, day }: LearnerDay) => `${kind}:${userId}:${subjectId}:${day}`
-
 /** Names the payment for a missed day. */
-export const makeUpOperation = (of: LearnerDay): string => operation('make-up', of)
+export const makeUpOperation = ({ userId, subjectId, day }: LearnerDay): string => `make-up:${userId}:${subjectId}:${day}`
 
 /** Whether the learner paid for making the day up. */
 export const isPaid = async (db: Db, of: LearnerDay): Promise<boolean> =>
@@ -72,8 +70,7 @@ async function write(tx: Db, { of, answers, now }: Settling): Promise<void> {
   }
   const written = await tx.insert(dailyResults).values(row).onConflictDoNothing().returning({ day: dailyResults.day })
   if (written.length === 0 || row.madeUp) return
-  const operationId = operation('daily', of)
-  await moveCoins(tx, { operationId, userId: of.userId, amount: DAILY.reward, kind: 'daily', title: '完成每日一练', now })
+  await payReward(tx, of, now)
 }
 
 /** The questions of a day that is still to be entered; null when it has been, or without a set. */

@@ -19,15 +19,12 @@ export interface DayWords {
 type Facts = Pick<DailyDay, 'status' | 'answered' | 'total' | 'reward' | 'price' | 'coins' | 'result'>
 
 /** What is said where coins are not spoken of: the app is under review. */
-function withoutCoins(words: Omit<DayWords, 'today'>, { status, answered, total, result }: Facts): Omit<DayWords, 'today'> {
-  if (status === 'ready') return { ...words, notes: ['当天做完，连续天数加一'] }
-  if (status === 'started') return { ...words, notes: [`已做 ${answered} / ${total} 题`] }
-  if (status === 'done' && !result?.madeUp) return { ...words, notes: ['已完成'] }
-  return status === 'missed' ? { notes: ['这一天已经过去了'], action: null } : words
-}
+const withoutCoins = (facts: Facts): Omit<DayWords, 'today'> =>
+  facts.status === 'missed' ? { notes: ['这一天已经过去了'], action: null } : wordsOf({ ...facts, reward: 0 })
 
 function doneNote({ result, reward }: Facts): string {
-  return result?.madeUp ? '已补练，这一天算完成了' : `已完成，得到 ${reward} 知币`
+  if (result?.madeUp) return '已补练，这一天算完成了'
+  return reward > 0 ? `已完成，得到 ${reward} 知币` : '已完成'
 }
 
 function missedNotes({ price, coins }: Facts): string[] {
@@ -50,17 +47,19 @@ export function dayFacts({
 
 /** A day in words. @param reviewed the app is under review: nothing is said of coins, nor taken */
 export const dayState = (facts: Facts, reviewed: boolean): DayWords => ({
-  ...(reviewed ? withoutCoins(wordsOf(facts), facts) : wordsOf(facts)),
+  ...(reviewed ? withoutCoins(facts) : wordsOf(facts)),
   today: facts.status === 'missed' || facts.status === 'closed',
 })
 
+/** Without a reward nothing is said of one: another subject of the day has brought it. */
 function wordsOf(facts: Facts): Omit<DayWords, 'today'> {
   const { status, answered, total, reward, price } = facts
+  const coins = reward > 0 ? `得 ${reward} 知币` : ''
   switch (status) {
     case 'ready':
-      return { notes: [`当天做完得 ${reward} 知币，连续天数加一`], action: { kind: 'practise', label: '开始' } }
+      return { notes: [`当天做完${coins}，连续天数加一`], action: { kind: 'practise', label: '开始' } }
     case 'started':
-      return { notes: [`已做 ${answered} / ${total} 题，做完得 ${reward} 知币`], action: { kind: 'practise', label: '继续' } }
+      return { notes: [`已做 ${answered} / ${total} 题${coins && `，做完${coins}`}`], action: { kind: 'practise', label: '继续' } }
     case 'paid':
       return { notes: ['补练已开启，做完这一天就算完成'], action: { kind: 'practise', label: answered > 0 ? '继续补练' : '开始补练' } }
     case 'done':

@@ -46,8 +46,17 @@ describe('a day', () => {
     expect(said.every(({ notes }) => notes.length > 0)).toBe(true)
   })
 
+  it('says nothing of coins where another subject of the day brought them', () => {
+    expect(notes({ reward: 0 })).toBe('当天做完，连续天数加一')
+    expect(notes({ status: 'started', answered: 3, reward: 0 })).toBe('已做 3 / 10 题')
+    expect(notes({ status: 'done', result, reward: 0 })).toBe('已完成')
+    expect(notes({ status: 'missed', reward: 0 })).toContain('还差 30 枚')
+  })
+
   it('promises no coins for a day that was made up', () => {
-    expect(notes({ status: 'done', result })).toContain('10 知币')
+    expect(notes({ status: 'ready' })).toBe('当天做完得 10 知币，连续天数加一')
+    expect(notes({ status: 'started', answered: 3 })).toBe('已做 3 / 10 题，做完得 10 知币')
+    expect(notes({ status: 'done', result })).toBe('已完成，得到 10 知币')
     expect(notes({ status: 'done', result: { ...result, madeUp: true } })).not.toContain('知币')
   })
 })

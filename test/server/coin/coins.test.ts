@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { dayOf } from '@/domain/calendar'
 import { checkIns, coinEntries } from '../../../server/db/schema'
 import { COIN_MAX_PERCENT } from '@/domain/price/coins'
 import { COIN } from '../../../server/modules/coin/config'
@@ -123,7 +124,14 @@ describe('the ledger', () => {
   })
 
   test('counts what was earned today by kind', async () => {
-    const daily = { operationId: `daily:${userId}`, userId, amount: 10, kind: 'daily', title: '每日一练', now: world.clock.now() } as const
+    const daily = {
+      operationId: `daily:${userId}:${dayOf(world.clock.now().getTime())}`,
+      userId,
+      amount: 10,
+      kind: 'daily',
+      title: '每日一练',
+      now: world.clock.now(),
+    } as const
     await moveCoins(world.deps.db, daily)
     expect((await overview()).ways).toMatchObject([
       { kind: 'daily', doneToday: 1 },

@@ -4,15 +4,15 @@ import type { Db } from '../../../server/db/client'
 import { item, nowOf, right, save, start, wrong, type Learner, type World } from '../practice/setup'
 
 /** The calls of the daily practice. */
-export const daily = (world: World, token: string | undefined) => {
+export const daily = (world: World, token: string | undefined, subjectId = 's1') => {
   const send = async <T>(method: 'GET' | 'POST', url: string, body?: object) =>
     (await world.call<T>(method, `/api/daily/${url}`, { ...(token && { token }), ...(body && { body }) })).body
   return {
-    overview: () => send<Overview>('GET', 'overview?subjectId=s1'),
-    day: (day: string) => send<Day>('GET', `day?subjectId=s1&day=${day}`),
-    month: (month: string) => send<(Result & { title: string })[]>('GET', `month?subjectId=s1&month=${month}`),
-    makeUp: (day: string) => send<{ coins: number }>('POST', 'make-up', { subjectId: 's1', day }),
-    analysis: (day: string) => send<Analysis>('GET', `analysis?subjectId=s1&day=${day}`),
+    overview: () => send<Overview>('GET', `overview?subjectId=${subjectId}`),
+    day: (day: string) => send<Day>('GET', `day?subjectId=${subjectId}&day=${day}`),
+    month: (month: string) => send<(Result & { title: string })[]>('GET', `month?subjectId=${subjectId}&month=${month}`),
+    makeUp: (day: string) => send<{ coins: number }>('POST', 'make-up', { subjectId, day }),
+    analysis: (day: string) => send<Analysis>('GET', `analysis?subjectId=${subjectId}&day=${day}`),
   }
 }
 export type DailyApi = ReturnType<typeof daily>
@@ -37,6 +37,7 @@ interface Day {
   answered: number
   result: Result | null
   takers: number
+  reward: number
   coins: number
   price: number
 }
@@ -70,6 +71,8 @@ function responseTo({ answer }: Paper['questions'][number], good: boolean): obje
 
 export interface Play {
   day: string
+  /** Default s1. */
+  subjectId?: string
   /** Questions answered wrong, from the first; default none. */
   misses?: number
   /** Questions answered at all, from the first; default every one. */
@@ -78,7 +81,7 @@ export interface Play {
 }
 
 /** Begins the day's set. */
-export const begin = (learner: Learner, day: string) => start(learner, { source: 'daily', refId: day })
+export const begin = (learner: Learner, day: string, subjectId = 's1') => start(learner, { source: 'daily', subjectId, refId: day })
 
 /** Answers a session of the set as a device does: one call a question, dated by the server's clock. */
 export async function answer(world: World, learner: Learner, play: Play & { sessionId: string }): Promise<void> {
@@ -94,7 +97,7 @@ export async function answer(world: World, learner: Learner, play: Play & { sess
 
 /** Begins and answers the day's set. @returns the session */
 export async function play(world: World, learner: Learner, of: Play): Promise<string> {
-  const { sessionId } = await begin(learner, of.day)
+  const { sessionId } = await begin(learner, of.day, of.subjectId)
   await answer(world, learner, { ...of, sessionId })
   return sessionId
 }

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { coinsOf } from '../../../server/modules/coin/ledger'
 import { coinEntries, dailyResults, dailySets } from '../../../server/db/schema'
-import { at, begin, daily, giveCoins, questionsOf } from '../daily/setup'
-import { item, nowOf, openWorld, save, signIn, type World } from '../practice/setup'
+import { answer, at, begin, daily, giveCoins, questionsOf } from '../daily/setup'
+import { item, nowOf, openWorld, save, signIn, type Learner, type World } from '../practice/setup'
 
 /** Rivals over one day: see practice.race.test.ts. */
 const RIVALS = 50
@@ -40,6 +40,27 @@ test('last answers that arrive together enter the day once and pay once', async 
   const results = await world.db.select().from(dailyResults).where(eq(dailyResults.userId, learner.id))
   expect(results).toMatchObject([{ correct: all.length, madeUp: false }])
   expect(await coinsOf(world.db, learner.id)).toBe(10)
+})
+
+test('sets of two subjects that are finished together bring the coins of the day once', async () => {
+  const learners = await Promise.all(Array.from({ length: 10 }, () => signIn(world)))
+  const finish = async (learner: Learner, subjectId: string) => {
+    const { sessionId } = await begin(learner, TODAY, subjectId)
+    return () => answer(world, learner, { sessionId, day: TODAY })
+  }
+  const ready = await Promise.all(learners.flatMap((learner) => [finish(learner, 's1'), finish(learner, 's2')]))
+  await Promise.all(ready.map((last) => last()))
+  const days = await world.db
+    .select()
+    .from(dailyResults)
+    .where(
+      inArray(
+        dailyResults.userId,
+        learners.map(({ id }) => id),
+      ),
+    )
+  expect(days).toHaveLength(2 * learners.length)
+  expect(await Promise.all(learners.map(({ id }) => coinsOf(world.db, id)))).toEqual(learners.map(() => 10))
 })
 
 test('a missed day is paid once, however often it is asked for', async () => {
