@@ -6,7 +6,7 @@ import { ApiError, unauthorized } from '../../http/errors'
 import { createHalfAccount, findUser, maskPhone, type UserRow } from './accounts'
 
 /** Who someone is at a provider (reliability.md rule 7). */
-interface Identity {
+export interface Identity {
   provider: string
   subject: string
 }

@@ -52,5 +52,5 @@ export async function passwordLogin(visit: Visit, credentials: Credentials) {
   for (const limit of isFree ? [...free, ...hard] : hard) await giveBack(deps.db, limit)
   // The account is its owner's again; the address stays counted, it may be trying others.
   await forget(deps.db, { key: accountKey(username), ...PASSWORD_LIMITS.free })
-  return loginResult(visit, user)
+  return loginResult(visit, user.id, (now) => now.passwordHash === user.passwordHash)
 }

@@ -1,12 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import { take } from '../../db/counters'
+import { sessions } from '../../db/schema'
 import type { Caller } from '../../deps'
 import { ApiError, badInput } from '../../http/errors'
 import { accountOfPhone } from './accounts'
-import { accountOfIdentity, askToJoin, bindPhone, requireUser, type PhoneToBind } from './identities'
+import { accountOfIdentity, askToJoin, bindPhone, ownerOf, requireUser, type Identity, type PhoneToBind } from './identities'
 import type { OauthProvider } from './ports'
 import { ANONYMOUS_LIMIT, WECHAT_LIMIT, WECHAT_PHONE_LIMIT } from './rules'
-import { loginResult, openSession } from './sessions'
+import { loginResult, openAnonymous, type StillStands } from './sessions'
 import { checkCode, keepButtonPhone, PURPOSE, spendCode, takeButtonPhone, useCode } from './sms-codes'
 import { tooOften, type Visit } from './visit'
 
@@ -17,13 +19,26 @@ export const WECHAT_MINI = 'wechat_mini_app'
 export async function anonymousSession(visit: Visit) {
   const wait = await take(visit.deps.db, { key: `anonymous:${visit.address}`, ...ANONYMOUS_LIMIT }, visit.now)
   if (wait !== null) throw tooOften('访问', wait)
-  return openSession(visit, null)
+  return openAnonymous(visit)
 }
+
+/** The account still has the phone that was proven. */
+const byPhone =
+  (phone: string): StillStands =>
+  (user) =>
+    user.phone === phone
+
+/** The account still has the identity. */
+const byIdentity =
+  (identity: Identity): StillStands =>
+  async (user, tx) =>
+    (await ownerOf(tx, identity))?.id === user.id
 
 /** Login by phone and SMS code; the account is made on first use. */
 export async function phoneLogin(visit: Visit, caller: Caller, login: { mobile: string; captcha: string }) {
   await useCode(visit, caller, { phone: login.mobile, code: login.captcha, purposes: [PURPOSE.login, PURPOSE.register] })
-  return loginResult(visit, await accountOfPhone(visit.deps.db, login.mobile, visit.now))
+  const { id } = await accountOfPhone(visit.deps.db, login.mobile, visit.now)
+  return loginResult(visit, id, byPhone(login.mobile))
 }
 
 /** The phone behind a code of the WeChat phone button. `who` asks; each answer of the platform is charged. */
@@ -37,7 +52,7 @@ async function wechatPhone({ deps, now }: Visit, who: string, code: string): Pro
 async function loginWithPhone(visit: Visit, userId: string, proven: PhoneToBind) {
   const user = await bindPhone(visit.deps.db, userId, proven)
   visit.forgetCallers()
-  return loginResult(visit, user)
+  return loginResult(visit, user.id, byPhone(proven.phone))
 }
 
 /** Mini program login. Without a phone the login stays half: only the binding can complete it. */
@@ -46,9 +61,10 @@ export async function wechatMiniLogin(visit: Visit, codes: { code: string; phone
   const wait = await take(deps.db, { key: `wechat:${address}`, ...WECHAT_LIMIT }, now)
   if (wait !== null) throw tooOften('登录', wait)
   const { openid } = await deps.wechat.codeToSession(codes.code)
-  const user = await accountOfIdentity(deps.db, { provider: WECHAT_MINI, subject: openid }, now)
+  const identity = { provider: WECHAT_MINI, subject: openid }
+  const user = await accountOfIdentity(deps.db, identity, now)
   // A phone bound before stays: the button's phone is then of no use.
-  if (!codes.phoneCode || user.phone !== null) return loginResult(visit, user)
+  if (!codes.phoneCode || user.phone !== null) return loginResult(visit, user.id, byIdentity(identity))
   const phone = await wechatPhone(visit, openid, codes.phoneCode)
   // It is a login by that phone: the account it has is the one that is meant.
   return loginWithPhone(visit, user.id, { phone, join: true })
@@ -75,8 +91,17 @@ export async function oauthLogin(visit: Visit, provider: OauthProvider, { code, 
   if (wait !== null) throw tooOften('登录', wait)
   const subject = await client.subject(code, nonce)
   if (client.once) await useUp(visit, client.once(code))
-  return loginResult(visit, await accountOfIdentity(deps.db, { provider, subject }, now))
+  const identity = { provider, subject }
+  return loginResult(visit, (await accountOfIdentity(deps.db, identity, now)).id, byIdentity(identity))
 }
+
+/** The session that asks has not been ended. */
+const bySession =
+  ({ sessionId }: Caller): StillStands =>
+  async (_user, tx) => {
+    const alive = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt))
+    return (await tx.select({ id: sessions.id }).from(sessions).where(alive).for('share')).length > 0
+  }
 
 interface Binding {
   mobile?: string
@@ -118,7 +143,7 @@ async function proofOf(visit: Visit, caller: Caller, binding: Binding): Promise<
 export async function bindCallersPhone(visit: Visit, caller: Caller, binding: Binding) {
   const { db } = visit.deps
   const user = await requireUser(db, caller.userId ?? '')
-  if (user.phone !== null && binding.mobile === user.phone) return loginResult(visit, user)
+  if (user.phone !== null && binding.mobile === user.phone) return loginResult(visit, user.id, bySession(caller))
   if (user.phone !== null) throw new ApiError(CODE.conflict, '当前账号已绑定手机号，不能再绑定另一个')
   const { phone, keep, use } = await proofOf(visit, caller, binding)
   const join = binding.confirm === true

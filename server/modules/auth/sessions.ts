@@ -1,29 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { cancellations, sessions } from '../../db/schema'
+import { CODE } from '@/domain/errors'
+import type { Db } from '../../db/client'
+import { cancellations, sessions, users } from '../../db/schema'
+import { ApiError } from '../../http/errors'
 import { deviceName } from './device-name'
 import { SESSION_SECONDS } from './rules'
 import { toSysUser, type UserRow } from './accounts'
 import type { Visit } from './visit'
 
-/**
- * Opens a session and signs its token; every token has a row that can end it before it expires.
- * @param user null for the anonymous session of the cloud back end.
- * @returns expiresAt in epoch ms.
- */
-export async function openSession({ deps, now, sign, agent }: Visit, user: UserRow | null): Promise<{ token: string; expiresAt: number }> {
+/** Whether what somebody signed in by still opens the account, as it is now. */
+export type StillStands = (user: UserRow, tx: Db) => boolean | Promise<boolean>
+
+/** Inserts a session and signs its token; every token has a row that can end it before it expires. Times are epoch ms. */
+async function open(db: Db, { now, sign, agent }: Visit, user: UserRow | null): Promise<{ token: string; expiresAt: number }> {
   const id = randomUUID()
   // Whole seconds: the claim and the row end together.
   const exp = Math.floor(now.getTime() / 1000) + SESSION_SECONDS
   const client = user ? deviceName(agent) : ''
-  await deps.db.insert(sessions).values({ id, userId: user?.id ?? null, client, createdAt: now, expiresAt: new Date(exp * 1000) })
+  await db.insert(sessions).values({ id, userId: user?.id ?? null, client, createdAt: now, expiresAt: new Date(exp * 1000) })
   const token = sign({ uid: user?.id ?? '', role: user?.roles ?? [], permission: user?.permissions ?? [], sid: id, exp })
   return { token, expiresAt: exp * 1000 }
 }
 
-/** The answer of every login. */
-export async function loginResult(visit: Visit, user: UserRow) {
-  const { token } = await openSession(visit, user)
+/** The anonymous session of the cloud back end. @returns expiresAt in epoch ms */
+export const openAnonymous = (visit: Visit) => open(visit.deps.db, visit, null)
+
+/**
+ * The answer of every login: opens a session of the account if what was proven still stands. The row is held meanwhile: a
+ * change of password or phone, which ends all sessions, finds this one, or this login finds the change (reliability.md rule 3).
+ * @throws ApiError in words when the account was erased, or changed so that this login no longer opens it
+ */
+export async function loginResult(visit: Visit, userId: string, stands: StillStands) {
+  const { user, token } = await visit.deps.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('share')
+    if (!user || !(await stands(user, tx))) throw new ApiError(CODE.failed, '登录已失效，请重新登录')
+    return { user, token: (await open(tx, visit, user)).token }
+  })
   const [ending] = await visit.deps.db.select({ at: cancellations.dueAt }).from(cancellations).where(eq(cancellations.userId, user.id))
   return { sysUser: toSysUser(user), token, cancelsAt: ending?.at.getTime() ?? null }
 }

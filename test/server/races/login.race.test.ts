@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
-import { rateCounters, users } from '../../../server/db/schema'
+import type { Db } from '../../../server/db/client'
+import { rateCounters, sessions, users } from '../../../server/db/schema'
 import { take } from '../../../server/db/counters'
+import { endSessions } from '../../../server/modules/account/secure'
+import { hashPassword } from '../../../server/modules/auth/secrets'
 import { sendCode, type Login } from '../auth/helpers'
 import { testApp, type TestApp } from '../helpers/app'
 
@@ -48,6 +51,28 @@ test('the first logins of one person make one account', async () => {
   const answers = await rivals(() => t.call<Login>('GET', url))
   const accounts = new Set(answers.filter(({ body }) => body.success).map(({ body }) => body.result.sysUser.id))
   expect(accounts.size).toBe(1)
+})
+
+test('a login with the old password waits for its change, and comes too late', async () => {
+  const { user } = await t.buildUser()
+  const setTo = async (db: Db, password: string) =>
+    db
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.id, user.id))
+  await setTo(t.deps.db, 'oldpass2026')
+  const [login] = await t.deps.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    await setTo(tx, 'newpass2026')
+    await endSessions(tx, user.id, t.clock.now())
+    // Asked while the change is written and not committed: the old password is still the one that is read.
+    const asked = t.call<Login>('POST', '/sys/login', { body: { username: user.phone, password: 'oldpass2026' } })
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return [asked]
+  })
+  expect((await login).body.success).toBe(false)
+  const left = await t.deps.db.$count(sessions, and(eq(sessions.userId, user.id), isNull(sessions.revokedAt)))
+  expect(left).toBe(0)
 })
 
 test('a counter lets exactly as many through as it says', async () => {
