@@ -15,6 +15,10 @@ const ORIENTATION_TAG = 0x0112
 
 const startsWith = (bytes: Buffer, prefix: Buffer) => bytes.subarray(0, prefix.length).equals(prefix)
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+/** Markers that nothing follows: outside of a scan, where no picture has them, what a decoder reads next is not what stands here. */
+const isBare = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= SOI)
+/** Pictures in several sizes, of which no browser draws any, name a size of their own. */
+const isHierarchical = (marker: number) => marker === 0xde || marker === 0xdf
 
 /** Which way up an EXIF block says the picture is, 1 to 8; 1 when it says nothing that can be read. */
 function orientationOf(exif: Buffer): number {
@@ -58,7 +62,13 @@ function scanEnd(bytes: Buffer, from: number): number {
   return -1
 }
 
-/** A JPEG without metadata; null when it is none, or not whole. */
+/** The size in a frame header; null for a broken one. */
+const sizeOf = (body: Buffer) => (body.length < 6 ? null : { height: body.readUInt16BE(1), width: body.readUInt16BE(3) })
+
+/**
+ * A JPEG without metadata; null when it is none, or not whole. One with a second size is none either: decoders draw the first
+ * frame, and whoever measures another one lets any size in.
+ */
 export function readJpeg(bytes: Buffer): CleanPicture | null {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== SOI) return null
   const kept: Buffer[] = []
@@ -78,6 +88,7 @@ export function readJpeg(bytes: Buffer): CleanPicture | null {
       const way = orientation === 1 ? [] : [exifOf(orientation)]
       return { kind: 'jpg', ...size, bytes: Buffer.concat([Buffer.from([0xff, SOI]), ...way, ...kept, Buffer.from([0xff, EOI])]) }
     }
+    if (isBare(marker) || isHierarchical(marker) || (isFrame(marker) && size) || (marker === SOS && !size)) return null
     if (at + 4 > bytes.length) return null
     const length = bytes.readUInt16BE(at + 2)
     if (length < 2 || at + 2 + length > bytes.length) return null
@@ -85,7 +96,8 @@ export function readJpeg(bytes: Buffer): CleanPicture | null {
     const end = marker === SOS ? scanEnd(bytes, at + 2 + length) : at + 2 + length
     if (end < 0) return null
     if (marker === SOS) scanned = true
-    if (isFrame(marker) && body.length >= 5) size = { height: body.readUInt16BE(1), width: body.readUInt16BE(3) }
+    if (isFrame(marker)) size = sizeOf(body)
+    if (isFrame(marker) && !size) return null
     if (marker === APP1 && startsWith(body, EXIF)) orientation = orientationOf(body)
     if (isNeeded(marker, body)) kept.push(bytes.subarray(at, end))
     at = end

@@ -6,7 +6,7 @@ const NEEDED = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 
 /** Length, type and checksum around the data of a chunk, bytes. */
 const FRAME = 12
 
-/** A PNG without metadata; null when it is none, or not whole. */
+/** A PNG without metadata; null when it is none, or not whole, or says its size twice. */
 export function readPng(bytes: Buffer): CleanPicture | null {
   if (bytes.length < 33 || !bytes.subarray(0, 8).equals(SIGNATURE)) return null
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null
@@ -16,6 +16,7 @@ export function readPng(bytes: Buffer): CleanPicture | null {
     const end = at + FRAME + bytes.readUInt32BE(at)
     if (end > bytes.length) return null
     const type = bytes.toString('latin1', at + 4, at + 8)
+    if (type === 'IHDR' && (at !== 8 || end !== 33)) return null
     if (NEEDED.has(type)) kept.push(bytes.subarray(at, end))
     if (type === 'IDAT') drawn = true
     if (type === 'IEND')

@@ -31,7 +31,13 @@ function withoutMetadataBits(chunk: Buffer): Buffer {
   return copy
 }
 
-/** A still WebP without metadata; null when it is none, animated, or not whole. */
+/** The picture is as large as the canvas it lies on. */
+const isSame = (one: Size, other: Size) => one.width === other.width && one.height === other.height
+
+/**
+ * A still WebP without metadata; null when it is none, animated, or not whole. What is measured is what is drawn: there is one
+ * picture, and a canvas, which comes first, is of its size.
+ */
 export function readWebp(bytes: Buffer): CleanPicture | null {
   if (bytes.length < 20 || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null
   const whole = 8 + bytes.readUInt32LE(4)
@@ -46,8 +52,13 @@ export function readWebp(bytes: Buffer): CleanPicture | null {
     const end = Math.min(at + 8 + length + (length % 2), whole)
     if (ANIMATED.has(type) || at + 8 + length > whole) return null
     const chunk = bytes.subarray(at, end)
-    size ??= sizeIn(type, chunk.subarray(8))
-    if (type === 'VP8 ' || type === 'VP8L') drawn = true
+    const own = sizeIn(type, chunk.subarray(8))
+    const isCanvas = type === 'VP8X'
+    const isPicture = type === 'VP8 ' || type === 'VP8L'
+    if (isCanvas && at !== 12) return null
+    if (isPicture && (drawn || !own || (size && !isSame(size, own)))) return null
+    if (isCanvas || isPicture) size = own
+    drawn ||= isPicture
     if (NEEDED.has(type)) kept.push(type === 'VP8X' ? withoutMetadataBits(chunk) : chunk)
     at = end
   }

@@ -95,6 +95,51 @@ describe('JPEG', () => {
   })
 })
 
+/** Sizes that a page could not bear: what is drawn is what has to be measured. */
+describe('a second size', () => {
+  const frame = (side: number) =>
+    segment(0xc0, Buffer.from([8, side >> 8, side & 255, side >> 8, side & 255, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]))
+  const end = JPEG.subarray(-2)
+  const scan = JPEG.indexOf(Buffer.from([0xff, 0xda]))
+  const SIDE = 16_000
+
+  test.each([
+    ['behind the scan', Buffer.concat([JPEG.subarray(0, -2), frame(SIDE), end])],
+    ['before the scan', Buffer.concat([JPEG.subarray(0, scan), frame(SIDE), JPEG.subarray(scan)])],
+    ['that is the first', Buffer.concat([JPEG.subarray(0, 2), frame(SIDE), JPEG.subarray(2)])],
+    // A decoder reads on behind the bare marker, where the first frame stands; read as a segment it would hide it.
+    ['behind a bare marker', afterStart(Buffer.from([0xff, 0xd0, 0xff, 0xc0]), Buffer.alloc(0xffc0 - 2, frame(SIDE)))],
+    ['behind a second start', afterStart(Buffer.from([0xff, 0xd8, 0xff, 0xc0]), Buffer.alloc(0xffc0 - 2, frame(SIDE)))],
+    ['of a hierarchy', afterStart(segment(0xde, frame(SIDE).subarray(4)))],
+    ['that is cut short', Buffer.concat([JPEG.subarray(0, 2), segment(0xc0, Buffer.from([8, 0, 2])), JPEG.subarray(2)])],
+  ])('of a JPEG %s makes it none', (_name, bytes) => {
+    expect(readPicture(bytes)).toBeNull()
+  })
+
+  test('a scan of no frame is none', () => {
+    expect(readPicture(Buffer.concat([JPEG.subarray(0, 2), JPEG.subarray(scan)]))).toBeNull()
+  })
+
+  test('of a PNG makes it none, wherever it stands', () => {
+    const head = Buffer.from(PNG.subarray(8, 33))
+    head.writeUInt32BE(SIDE, 8)
+    expect(readPicture(Buffer.concat([PNG.subarray(0, 33), head, PNG.subarray(33)]))).toBeNull()
+    expect(readPicture(Buffer.concat([PNG.subarray(0, -12), head, PNG.subarray(-12)]))).toBeNull()
+  })
+
+  test('of a WebP makes it none: another picture, a canvas of another size, or one that comes late', () => {
+    const canvas = Buffer.from(WEBP.subarray(20, 30))
+    canvas.writeUIntLE(SIDE - 1, 4, 3)
+    const large = Buffer.from(WEBP)
+    canvas.copy(large, 20)
+    expect(readPicture(large)).toBeNull()
+    expect(readPicture(webpWith(webpChunk('VP8X', canvas)))).toBeNull()
+    const picture = WEBP.subarray(WEBP.indexOf('VP8 '))
+    expect(readPicture(webpWith(picture))).toBeNull()
+    expect(readPicture(webpWith(webpChunk('VP8L', Buffer.from([0x2f, 0xff, 0xff, 0xff, 0x0f]))))).toBeNull()
+  })
+})
+
 test('texts, EXIF, times and animation of a PNG go', () => {
   const extra = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'acTL', 'fcTL', 'fdAT', 'prVt'].map((type) => pngChunk(type, Buffer.from(SECRET)))
   const read = readPicture(Buffer.concat([PNG.subarray(0, 33), ...extra, PNG.subarray(33)]))
