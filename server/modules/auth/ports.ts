@@ -1,3 +1,5 @@
+import { ApiError } from '../../http/errors'
+
 /** Sends an SMS code to a phone. The local sender prints it; a provider is wired by configuration. */
 export interface SmsSender {
   send(message: { phone: string; code: string; purpose: string }): Promise<void>
@@ -11,6 +13,9 @@ export interface WechatMessage {
   data: Record<string, { value: string }>
 }
 
+/** A message that WeChat will never take, such as one to an openid of another app: the next one may be good. */
+export class MessageFault extends ApiError {}
+
 /** The calls of the WeChat platform for a mini program: login, messages, codes. */
 export interface WechatClient {
   /** true when the answers are made up locally (no AppID configured). */
@@ -19,7 +24,10 @@ export interface WechatClient {
   codeToSession(code: string): Promise<{ openid: string }>
   /** code of the phone-number button → phone. Throws ApiError when the code is refused. */
   phoneNumber(code: string): Promise<{ phone: string }>
-  /** refused: the learner's consent is used up or was taken back. Throws ApiError when the platform takes no message now. */
+  /**
+   * refused: the learner's consent is used up or was taken back. Throws {@link MessageFault} for a message that the platform
+   * will never take, another ApiError when it takes none now.
+   */
   sendMessage(message: WechatMessage): Promise<'sent' | 'refused'>
   /**
    * The mini program code of a page as a JPEG; null where there is no mini program (local) or its page is not published.

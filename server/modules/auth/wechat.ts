@@ -1,6 +1,6 @@
 import { CODE } from '@/domain/errors'
 import { ApiError } from '../../http/errors'
-import type { WechatClient } from './ports'
+import { MessageFault, type WechatClient } from './ports'
 import { ask, busy, wechatCalls, type Reply, type WechatSettings } from './wechat-access'
 
 /** Codes that were made up or have ended (40029), or were used (40163). */
@@ -9,6 +9,15 @@ const REFUSED_CODES = new Set([40029, 40163])
 const BLOCKED = 40226
 /** A message whose consent is used up, was taken back, or never given. */
 const NO_CONSENT = 43101
+/**
+ * Why WeChat takes no message of ours at the moment, whoever it is to: busy (-1), the access token or the app (40001, 40013, 40014,
+ * 40125, 40164, 41001, 41004, 42001, 48001, 50002), a quota (45009, 45011), the operator's template or the page (40037, 41030).
+ * Anything else is said of the one message, as an openid that is none (40003) or a field it does not take (47003).
+ */
+const NO_MESSAGES = new Set([
+  ...[-1, 40001, 40013, 40014, 40125, 40164, 41001, 41004, 42001, 48001, 50002],
+  ...[45009, 45011, 40037, 41030],
+])
 /** A page that is in no published version, or a scene it does not take. */
 const NO_PAGE = new Set([41030, 40169])
 
@@ -46,7 +55,10 @@ export function createWechat(settings: WechatSettings, now: () => Date): WechatC
       const reply = await call('/cgi-bin/message/subscribe/send', { body: { touser: openid, template_id: templateId, page, data } })
       if (Buffer.isBuffer(reply)) throw busy()
       if (reply.errcode === NO_CONSENT) return 'refused'
-      if (reply.errcode) throw new ApiError(CODE.failed, `微信没有接受提醒（${reply.errcode}），请检查消息模板`)
+      const { errcode } = reply
+      const words = `微信没有接受提醒（${errcode}），请检查消息模板`
+      if (errcode && NO_MESSAGES.has(errcode)) throw new ApiError(CODE.failed, words)
+      if (errcode) throw new MessageFault(CODE.failed, words)
       return 'sent'
     },
     async pageCode({ page, scene }) {

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { MessageFault } from '../../../server/modules/auth/ports'
 import { createWechat } from '../../../server/modules/auth/wechat'
 import { wechatPages } from '../../../server/modules/auth/wechat-pages'
 import { httpSender, refuseSms } from '../../../server/modules/auth/sms-senders'
@@ -153,7 +154,9 @@ test('a consent that is used up is no failure; a template that does not fit is t
   wx.answers[MESSAGE] = () => ({ body: { errcode: 43101 } })
   expect(await client().sendMessage(message)).toBe('refused')
   wx.answers[MESSAGE] = () => ({ body: { errcode: 47003 } })
-  await expect(client().sendMessage(message)).rejects.toThrow('微信没有接受提醒（47003），请检查消息模板')
+  const refusal = client().sendMessage(message)
+  await expect(refusal).rejects.toThrow('微信没有接受提醒（47003），请检查消息模板')
+  await expect(refusal).rejects.toBeInstanceOf(MessageFault)
 })
 
 test('a page code is a picture, or none while the page is not published', async () => {
