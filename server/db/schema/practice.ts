@@ -37,6 +37,8 @@ export const practiceSessions = pgTable(
     elapsedMs: integer('elapsed_ms').notNull().default(0),
     marks: jsonb('marks').$type<string[]>().notNull().default([]),
     answered: integer('answered').notNull().default(0),
+    /** All of it had been answered when its answers were cleared, or it was closed before that was asked of a quiz (migration 0026). */
+    practised: boolean('practised').notNull().default(false),
     createdAt: at('created_at').notNull(),
     touchedAt: at('touched_at').notNull(),
     finishedAt: at('finished_at'),

@@ -21,7 +21,8 @@ const owned = ({ userId, subjectIds }: Clearing) => sql`user_id = ${userId} and 
 /**
  * Answers and progress. Sessions stay, closed and empty: an answer that is on its way from another device still finds its
  * session and becomes a record of its own. So does the mark that a question was judged once, or first attempts would be
- * counted twice for the whole site. Daily practice stays: its rank and its streak belong to the day.
+ * counted twice for the whole site. Daily practice stays: its rank and its streak belong to the day. So does what the answers have
+ * done elsewhere: a quiz of a course that was practised to its end (course/study.ts).
  */
 async function takeRecords(tx: Db, of: Clearing): Promise<void> {
   await tx.execute(
@@ -32,6 +33,7 @@ async function takeRecords(tx: Db, of: Clearing): Promise<void> {
         from practice_sessions where ${owned(of)} and source <> 'daily'
         and (finished_at is null or answered > 0 or position > 0 or recite_position > 0)),
       emptied as (update practice_sessions p set position = 0, recite_position = 0, elapsed_ms = 0, marks = '[]', answered = 0,
+        practised = p.practised or p.answered >= jsonb_array_length(p.items),
         finished_at = coalesce(p.finished_at, ${of.now.toISOString()}::timestamptz) from gone g where p.id = g.id)`,
     ),
   )

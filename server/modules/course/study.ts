@@ -1,5 +1,5 @@
 /** How far a learner is in courses (mockups 24, 25 and 27). */
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { lessonProgress, liveAttendance, practiceSessions } from '../../db/schema'
 import type { Access } from './access'
@@ -36,6 +36,15 @@ export async function progressOf(db: Db, userId: string, courseIds: readonly str
 
 const listKeyOf = ({ source, id }: { source: string; id: string }) => `${source}:${id}`
 
+/**
+ * Whether a session was practised to its end: handed in with every question answered. One that was begun anew, or closed by a
+ * clearing, is over as well.
+ */
+const practisedToEnd = and(
+  isNotNull(practiceSessions.finishedAt),
+  or(practiceSessions.practised, gte(practiceSessions.answered, sql`jsonb_array_length(${practiceSessions.items})`)),
+)
+
 /** Which quizzes of the lessons a learner has practised to the end. */
 async function practisedOf(db: Db, userId: string, lessons: readonly TaughtLesson[]): Promise<Set<string>> {
   const keys = lessons.flatMap(({ lesson }) => (lesson.quiz === null ? [] : [listKeyOf(lesson.quiz)]))
@@ -43,7 +52,7 @@ async function practisedOf(db: Db, userId: string, lessons: readonly TaughtLesso
   const rows = await db
     .selectDistinct({ listKey: practiceSessions.listKey })
     .from(practiceSessions)
-    .where(and(eq(practiceSessions.userId, userId), inArray(practiceSessions.listKey, keys), isNotNull(practiceSessions.finishedAt)))
+    .where(and(eq(practiceSessions.userId, userId), inArray(practiceSessions.listKey, keys), practisedToEnd))
   return new Set(rows.map(({ listKey }) => listKey))
 }
 

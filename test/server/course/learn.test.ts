@@ -126,7 +126,8 @@ test('a quiz is done by its practice, a document by opening it, a live by having
     source: 'chapter',
     listKey: 'chapter:nurse-01',
     title: '循环',
-    items: [],
+    items: [{ questionId: 'q1', version: 1 }],
+    answered: 1,
   }
   await world.db.insert(practiceSessions).values({ ...session, createdAt: now, touchedAt: now })
   const doneIds = async (id: string) =>
