@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { rateCounters } from './schema'
 import type { Db } from './client'
 
@@ -9,11 +9,7 @@ export interface Limit {
   seconds: number
 }
 
-class Exhausted extends Error {
-  constructor(readonly retryAfter: number) {
-    super('limit reached')
-  }
-}
+class Exhausted extends Error {}
 
 const rowOf = (limit: Limit) => and(eq(rateCounters.key, limit.key), eq(rateCounters.window, limit.seconds))
 
@@ -45,22 +41,33 @@ export async function take(db: Db, limit: Limit, now: Date): Promise<number | nu
   return counted.length > 0 ? null : secondsLeft(db, limit, now)
 }
 
+/** Seconds until none of the limits is reached any more. */
+async function longestWait(db: Db, limits: Limit[], now: Date): Promise<number> {
+  const rows = await db
+    .select()
+    .from(rateCounters)
+    .where(or(...limits.map(rowOf)))
+  const reached = rows.filter(({ key, window, count }) =>
+    limits.some((one) => one.key === key && one.seconds === window && count >= one.limit),
+  )
+  return Math.max(1, ...reached.map(({ expiresAt }) => Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)))
+}
+
 /**
  * Counts one use of every limit, or of none when one of them is reached. Callers name the limits in the same order
  * everywhere, so that two of them never wait for each other.
- * @returns null, or the seconds until it may be tried again.
+ * @returns null, or the seconds until it may be tried again: those of all that are reached, or who waited would be refused again.
  */
 export async function takeAll(db: Db, limits: Limit[], now: Date): Promise<number | null> {
   try {
     await db.transaction(async (tx) => {
       for (const limit of limits) {
-        const retryAfter = await take(tx as unknown as Db, limit, now)
-        if (retryAfter !== null) throw new Exhausted(retryAfter)
+        if ((await take(tx as unknown as Db, limit, now)) !== null) throw new Exhausted('limit reached')
       }
     })
     return null
   } catch (error) {
-    if (error instanceof Exhausted) return error.retryAfter
+    if (error instanceof Exhausted) return longestWait(db, limits, now)
     throw error
   }
 }
