@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance } from 'fastify'
 import { PICTURE_MAX_BYTES } from '@/domain/upload'
 import type { Deps } from './deps'
 import { parseBodies } from './http/body'
 import { answerFailure, answerFailures } from './http/failures'
+import { floodGuard } from './http/flood'
 import { logging, quietUntilHeard } from './http/log'
 import { register } from './http/route'
 import { compileSchemas } from './http/schemas'
@@ -31,18 +31,11 @@ import { uploadMedia } from './plugins/upload-media'
 const BODY_LIMIT = 512 * 1024
 /** A request has to be here whole within so many ms: the apps give one up after 60 s, and one that never ends would hold its connection for ever. */
 const RECEIVE_MS = 90_000
-/** A last guard against a flood from one address; the limits that matter stand with what they protect. */
-const CALLS_PER_MINUTE = 1200
 
 async function addPlugins(app: FastifyInstance, deps: Deps): Promise<void> {
   await securityHeaders(app)
   await app.register(compress, { global: true, threshold: 1024 })
-  await app.register(rateLimit, {
-    global: true,
-    max: CALLS_PER_MINUTE,
-    timeWindow: '1 minute',
-    allowList: deps.config.production ? [] : ['127.0.0.1', '::1'],
-  })
+  await floodGuard(app, deps)
   await authentication(app, deps)
   await app.register(swagger, {
     openapi: {

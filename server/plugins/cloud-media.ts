@@ -4,6 +4,7 @@ import { CODE } from '@/domain/errors'
 import { cloudFiles } from '../db/schema'
 import type { Deps } from '../deps'
 import { ApiError, notFound } from '../http/errors'
+import { FILES } from '../http/flood'
 import { isSameHash } from '../modules/auth/secrets'
 import { sign } from '../modules/cloud/permits'
 
@@ -24,7 +25,7 @@ const schema = {
 
 /** GET /media/cloud/{id}?e=end&s=signature: a private file through a signed address that ends. */
 export function cloudMedia(app: FastifyInstance, deps: Deps): void {
-  app.get<Asked>('/media/cloud/:file', { config: { access: 'public' }, schema }, async (request, reply) => {
+  app.get<Asked>('/media/cloud/:file', { config: { access: 'public', rateLimit: FILES }, schema }, async (request, reply) => {
     const { file } = request.params
     const { e: endsAt, s: signature } = request.query
     const right = isSameHash(signature, sign(deps.config.secret, { id: file, who: 'reader', endsAt }))

@@ -6,6 +6,7 @@ import { CODE } from '@/domain/errors'
 import { together } from '../db/together'
 import type { Deps } from '../deps'
 import { ApiError, notFound } from '../http/errors'
+import { FILES } from '../http/flood'
 import { sendFile } from '../http/send-file'
 import { deviceOf, readLink, signLink, type LinkQuery, type LinkTerms } from '../http/signed-links'
 import { LruCache } from '../lru'
@@ -74,7 +75,7 @@ export function courseMedia(app: FastifyInstance, deps: Deps): void {
   }
 
   const schema = { hide: true, params, querystring: { type: 'object', properties: texts } }
-  app.get<Route>('/media/course/:kind/:id/:name', { config: { access: 'public' }, schema }, async (request, reply) => {
+  app.get<Route>('/media/course/:kind/:id/:name', { config: { access: 'public', rateLimit: FILES }, schema }, async (request, reply) => {
     const { terms, device, file } = await permit(request)
     const place = path.join(mediaDir, file.folder, file.name)
     if (!request.params.name.endsWith('.m3u8')) return sendFile(request, reply, { file: place, limit: terms.limit })

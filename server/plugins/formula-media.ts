@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { formulas } from '../db/schema'
 import type { Deps } from '../deps'
 import { notFound } from '../http/errors'
+import { FILES } from '../http/flood'
 
 /** GET /media/formula/{hash}.svg?ink=RRGGBB: a formula in the ink of the reader's theme; immutable. */
 export function formulaMedia(app: FastifyInstance, deps: Deps): void {
@@ -13,7 +14,7 @@ export function formulaMedia(app: FastifyInstance, deps: Deps): void {
   }
   app.get<{ Params: { file: string }; Querystring: { ink?: string } }>(
     '/media/formula/:file',
-    { config: { access: 'public' }, schema },
+    { config: { access: 'public', rateLimit: FILES }, schema },
     async (request, reply) => {
       const [row] = await deps.db
         .select({ svg: formulas.svg })

@@ -3,9 +3,10 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
+import { UNCOUNTED } from '../http/flood'
 import { pagePolicy } from '../http/page-policy'
 
-const open = { config: { access: 'public' }, schema: { hide: true } } as const
+const open = { config: { access: 'public', rateLimit: UNCOUNTED }, schema: { hide: true } } as const
 /** Names of the build that carry a content hash never change what they hold. */
 const HASHED = /\.[0-9a-f]{8,}\.(js|css|png|svg|woff2)$/
 

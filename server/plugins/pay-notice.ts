@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
+import { UNCOUNTED } from '../http/flood'
 import { isOtherAmount, tellRefund } from '../modules/order/refunds'
 import { settle } from '../modules/order/settle'
 import { NoticeRefused, type Notice } from '../modules/pay/ports'
@@ -21,7 +22,7 @@ export async function payNotice(app: FastifyInstance, deps: Deps): Promise<void>
   await app.register(async (own) => {
     own.removeContentTypeParser('application/json')
     own.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    own.post('/pay/notice', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    own.post('/pay/notice', { config: { access: 'public', rateLimit: UNCOUNTED }, schema: { hide: true } }, async (request, reply) => {
       try {
         const platform = await deps.pay.platform()
         const body = typeof request.body === 'string' ? request.body : ''

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/errors'
+import { FILES } from '../http/flood'
 import { sendHead } from '../http/send-file'
 import { PRINT } from '../modules/print/config'
 
@@ -12,12 +13,16 @@ export function printMedia(app: FastifyInstance): void {
     hide: true,
     params: { type: 'object', required: ['file'], properties: { file: { type: 'string', pattern: '^[a-z0-9-]{1,60}\\.pdf$' } } },
   }
-  app.get<{ Params: { file: string } }>('/media/print/:file', { config: { access: 'public' }, schema }, async (request, reply) => {
-    const file = path.join(PRINT.folder, request.params.file)
-    const known = await stat(file).catch(() => null)
-    if (!known) throw notFound('资料')
-    void reply.type('application/pdf').header('cache-control', 'public, max-age=86400')
-    if (request.method === 'HEAD') return sendHead(reply, known.size)
-    return reply.header('content-length', known.size).send(createReadStream(file))
-  })
+  app.get<{ Params: { file: string } }>(
+    '/media/print/:file',
+    { config: { access: 'public', rateLimit: FILES }, schema },
+    async (request, reply) => {
+      const file = path.join(PRINT.folder, request.params.file)
+      const known = await stat(file).catch(() => null)
+      if (!known) throw notFound('资料')
+      void reply.type('application/pdf').header('cache-control', 'public, max-age=86400')
+      if (request.method === 'HEAD') return sendHead(reply, known.size)
+      return reply.header('content-length', known.size).send(createReadStream(file))
+    },
+  )
 }
