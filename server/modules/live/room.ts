@@ -51,6 +51,8 @@ export class Room {
   private floor = 0
   private outbox: LiveMessage[] = []
   private elsewhere = 0
+  /** The count that is being written. */
+  private telling: Promise<void> = Promise.resolve()
   private reading = false
   private closed = false
   private again = false
@@ -131,11 +133,12 @@ export class Room {
     if (seq === null || seq > this.cursor) void this.catchUp().catch(this.world.onError)
   }
 
-  /** Resolves when who was here is written down. */
+  /** Resolves when who was here is written down, and nothing more of this room will be. */
   async close(): Promise<void> {
     this.closed = true
     clearInterval(this.timers.beat)
     for (const timer of [this.timers.gather, this.timers.presence, this.timers.change]) clearTimeout(timer)
+    await this.telling.catch(() => undefined)
     await this.attend(true)
   }
 
@@ -221,7 +224,13 @@ export class Room {
     }, PRESENCE_MS).unref()
   }
 
-  private async presence(): Promise<void> {
+  private presence(): Promise<void> {
+    const told = this.telling.catch(() => undefined).then(() => (this.closed ? undefined : this.tellPresence()))
+    this.telling = told
+    return told
+  }
+
+  private async tellPresence(): Promise<void> {
     const { db, now, processId, settings } = this.world
     const since = new Date(now().getTime() - BEATS_TO_LIVE * settings.beatMs)
     this.elsewhere = await tellPresence(db, { lessonId: this.lessonId, processId, viewers: this.members.size, now: now(), since })

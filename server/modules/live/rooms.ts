@@ -52,9 +52,16 @@ export class Rooms {
   release(room: Room): void {
     if (!room.empty || room.ended) return
     this.rooms.delete(room.lessonId)
-    const closing = room.close().catch(this.failed)
+    const closing = this.shut(room).catch(this.failed)
     this.closing.add(closing)
     void closing.finally(() => this.closing.delete(closing))
+  }
+
+  /** Whoever looks at the lists meanwhile must not see those who left, unless somebody has opened the room again. */
+  private async shut(room: Room): Promise<void> {
+    await room.close()
+    const { lessonId } = room
+    if (!this.rooms.has(lessonId)) await forgetPresence(this.deps.db, { processId: this.processId, lessonId })
   }
 
   /** A name of a learner that holds in one room alone: ids of learners leave the server nowhere. */
@@ -70,7 +77,7 @@ export class Rooms {
     await Promise.all(this.closing)
     this.rooms.clear()
     await this.signals.close()
-    if (this.opened) await forgetPresence(this.deps.db, this.processId).catch(this.failed)
+    if (this.opened) await forgetPresence(this.deps.db, { processId: this.processId }).catch(this.failed)
   }
 
   private async open(lessonId: string): Promise<Room | null> {

@@ -165,7 +165,8 @@ export async function tellPresence(db: Db, { since, now, ...own }: Presence): Pr
   return rows.reduce((sum, { viewers }) => sum + viewers, 0)
 }
 
-/** Takes the counts of a process back when it stops. */
-export async function forgetPresence(db: Db, processId: string): Promise<void> {
-  await db.delete(livePresence).where(eq(livePresence.processId, processId))
+/** Takes the counts of a process back when it stops, or that of one room when nobody is in it any more. */
+export async function forgetPresence(db: Db, { processId, lessonId }: { processId: string; lessonId?: string }): Promise<void> {
+  const room = lessonId === undefined ? undefined : eq(livePresence.lessonId, lessonId)
+  await db.delete(livePresence).where(and(eq(livePresence.processId, processId), room))
 }

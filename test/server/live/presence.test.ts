@@ -1,0 +1,59 @@
+/** How many watch: the lists say what is so, also when all have left, a process stops, or one was killed. */
+import { livePresence } from '../../../server/db/schema'
+import { viewersOf } from '../../../server/modules/live/viewers'
+import { testApp, type TestApp } from '../helpers/app'
+import { testDb } from '../helpers/database'
+import { Device, LESSON, listen, seedLives } from './setup'
+
+let t: TestApp
+let address: string
+beforeEach(async () => {
+  t = await testApp()
+  await seedLives(t.deps.db, t.clock.now())
+  address = (await listen(t))(LESSON)
+})
+afterEach(() => t.close())
+
+const watch = async (count: number, at = address) => {
+  const devices = Array.from({ length: count }, () => new Device(at))
+  for (const one of devices) await one.join()
+  await devices[0]!.until(() => devices[0]!.frames.some((frame) => frame.t === 'state' && frame.viewers === count))
+  return devices
+}
+const viewers = async (of = t) => (await viewersOf(of.deps.db, [LESSON], t.clock.now())).get(LESSON) ?? 0
+/** Waits until the lists say so; the server's clock stands, so that no count grows old meanwhile. */
+async function untilThereAre(count: number): Promise<void> {
+  const until = Date.now() + 10_000
+  while ((await viewers()) !== count && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await viewers()).toBe(count)
+}
+
+test('a room everybody left has no viewers, and whoever comes back is counted', async () => {
+  const devices = await watch(3)
+  expect(await viewers()).toBe(3)
+  devices.forEach((one) => one.cut())
+  await untilThereAre(0)
+  await watch(2)
+  expect(await viewers()).toBe(2)
+})
+
+test('a process that stops takes its viewers with it', async () => {
+  const database = await testDb()
+  const [stops, stays] = [await testApp({ database }), await testApp({ database })]
+  await seedLives(stops.deps.db, t.clock.now())
+  await watch(2, (await listen(stops))(LESSON))
+  expect(await viewers(stays)).toBe(2)
+  await stops.app.close()
+  expect(await viewers(stays)).toBe(0)
+  await stays.close()
+})
+
+test('the count of a process that was killed goes when it is a minute old', async () => {
+  const row = { lessonId: LESSON, processId: 'killed', viewers: 40, seenAt: t.clock.now() }
+  await t.deps.db.insert(livePresence).values(row)
+  t.clock.advance(61_000)
+  const [one] = await watch(1)
+  expect(await viewers()).toBe(1)
+  expect((await t.deps.db.select().from(livePresence)).map(({ processId }) => processId)).not.toContain('killed')
+  one?.cut()
+})
