@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
+import { dayOf } from '@/domain/calendar'
 import { isDocumentNumber, tidyDocumentNumber } from '@/domain/exam/document-number'
 import { CODE } from '@/domain/errors'
 import { examRules } from '@/domain/exam/rule-text'
@@ -41,8 +42,8 @@ const shown = ({ name, admissionNumber, documentMasked, seat }: CandidateRow) =>
 
 const own = (of: { userId: string; paperId: string }) => and(eq(examCandidates.userId, of.userId), eq(examCandidates.paperId, of.paperId))
 
-/** The year of the exam and ten digits by chance. */
-const newNumber = (now: Date) => `${String(now.getUTCFullYear()).slice(-2)}${randomDigits(10)}`
+/** The year of the exam, as it is in Shanghai, and ten digits by chance. */
+const newNumber = (now: Date) => `${dayOf(now.getTime()).slice(2, 4)}${randomDigits(10)}`
 
 /** Stores a registration: the first one gets a number and a seat, a later one keeps them. */
 async function store(

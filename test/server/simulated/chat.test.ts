@@ -52,6 +52,15 @@ test('a registration gives a number and a seat; the document number is kept mask
   expect((await login(who, first.admissionNumber, OTHER.toLowerCase())).body.success).toBe(true)
 })
 
+test('the year of the number is the one it is in Shanghai', async () => {
+  const paperId = await computerPaper()
+  const noon = world.clock.current
+  world.clock.current = new Date('2027-01-01T00:00:00+08:00')
+  expect((await ok(register(await signIn(world), paperId))).admissionNumber).toMatch(/^27/)
+  world.clock.current = noon
+  expect((await ok(register(await signIn(world), paperId))).admissionNumber).toMatch(/^26/)
+})
+
 test('what cannot be registered is refused in words', async () => {
   const paperId = await computerPaper()
   const who = await signIn(world)
