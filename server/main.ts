@@ -7,35 +7,16 @@ import { readConfig, type Config } from './config'
 import { createDeps } from './create-deps'
 import { isEmbedded, openDb, type OpenDb } from './db/client'
 import { subjects } from './db/schema'
-import { sweepExpired } from './db/sweep'
-import { vacuumDue } from './db/vacuum'
 import type { Deps } from './deps'
-import { eraseDueAccounts } from './modules/account/erase'
-import { sweepLooseFiles } from './modules/cloud/files'
-import { removeDueObjects } from './modules/cloud/removals'
-import { LIVE_REMIND_MS } from './modules/course/config'
-import { tellLives } from './modules/course/live-messages'
 import { indexQuestions, unindexed } from './modules/search/rows'
-import { ORDER } from './modules/order/config'
-import { BOOKS_MS, reconcileDays } from './modules/order/daily-books'
-import { orderSweeper } from './modules/order/sweeper'
-import { SWEEP_MS as EXAM_SWEEP_MS } from './modules/simulated/config'
-import { REMIND_MS } from './modules/reminder/config'
-import { sendReminders } from './modules/reminder/sweeper'
-import { tellArrivals } from './modules/shop/arrivals'
-import { ARRIVAL_MS } from './modules/shop/config'
-import { overdueSweeper } from './modules/simulated/sweeper'
-import { sweepLoosePictures } from './modules/upload/loose-pictures'
 import { seedPapers, subjectsWithoutPapers } from './seed/advanced'
-import { dateLives, seedMissingCourses } from './seed/courses'
+import { seedMissingCourses } from './seed/courses'
 import { seedMissingExtras } from './seed/extras'
 import { seedMissingExams, subjectsWithoutExams } from './seed/missing-exams'
 import { seedMissingShop } from './seed/shop'
 import { DEMO, seedSystem } from './seed/system'
+import { startSweeps } from './sweeps'
 
-const SWEEP_MS = 3_600_000
-/** How often the demo lives are looked at: one that is over is soon followed by the next. */
-const LIVES_MS = 300_000
 /** Requests that still run at a stop get this long before they are hung up on: less than the 10 s after which a container is killed. */
 const STOP_MS = 7000
 /** What hangs even then is left with the process, and the database as it is. */
@@ -140,27 +121,6 @@ async function seedBank(deps: Deps, demo: boolean): Promise<void> {
   await seedIfEmpty({ ...deps, demo })
 }
 
-/** Sweeps now and then every so many ms, one sweep at a time; a failure is logged and the next turn tries again. */
-async function sweepEvery(ms: number, work: () => Promise<unknown>, app: FastifyInstance): Promise<void> {
-  let running = false
-  const sweep = async () => {
-    if (running) return
-    running = true
-    await work().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'))
-    running = false
-  }
-  await sweep()
-  setInterval(() => void sweep(), ms).unref()
-}
-
-/** The platform's bill of every day; what a person has to know stands in the log. */
-const compareBooks = (deps: Deps, app: FastifyInstance) =>
-  reconcileDays(deps, (day, { rows, mended, problems }) => {
-    if (problems.length > 0) app.log.error({ day, problems }, 'the books differ from the bill of the platform')
-    if (mended.length > 0) app.log.warn({ day, mended }, 'the bill of the platform told what was missed')
-    app.log.info({ day, rows }, 'the books were compared with the bill of the platform')
-  })
-
 async function serve(config: Config, opened: OpenDb): Promise<void> {
   const deps = createDeps(config, opened.db)
   await seedSystem({ db: deps.db, now: deps.now, production: config.server.production })
@@ -169,22 +129,7 @@ async function serve(config: Config, opened: OpenDb): Promise<void> {
   const app = await buildApp(deps)
   const port = await listen(app, config)
   stopOnSignal(app, opened)
-  await sweepEvery(SWEEP_MS, () => sweepExpired(deps.db, deps.now()), app)
-  await sweepEvery(SWEEP_MS, () => sweepLoosePictures(deps.db, deps.now()), app)
-  await sweepEvery(SWEEP_MS, () => sweepLooseFiles(deps, deps.now()), app)
-  await sweepEvery(SWEEP_MS, () => eraseDueAccounts(deps, deps.now()), app)
-  // Nobody waits for the object store.
-  void sweepEvery(SWEEP_MS, () => removeDueObjects(deps, deps.now()), app)
-  await sweepEvery(LIVES_MS, () => dateLives(deps.db, deps.now()), app)
-  // Exams whose time ran out while no server ran are finished before anything else is.
-  await sweepEvery(REMIND_MS, () => sendReminders(deps, deps.now()), app)
-  await sweepEvery(LIVE_REMIND_MS, () => tellLives(deps, deps.now()), app)
-  await sweepEvery(ARRIVAL_MS, () => tellArrivals(deps, deps.now()), app)
-  await sweepEvery(EXAM_SWEEP_MS, overdueSweeper(deps), app)
-  await sweepEvery(ORDER.sweepMs, orderSweeper(deps), app)
-  // Nobody waits for these two: autovacuum, which PostgreSQL has, and the platform's bill, which is none without a platform.
-  if (isEmbedded(config.database)) void sweepEvery(SWEEP_MS, () => vacuumDue(deps.db, deps.now()), app)
-  if (config.pay || deps.pay.cashier) void sweepEvery(BOOKS_MS, () => compareBooks(deps, app), app)
+  await startSweeps(deps, app.log, { embedded: isEmbedded(config.database), billed: Boolean(config.pay || deps.pay.cashier) })
   announce(config, deps, port)
 }
 

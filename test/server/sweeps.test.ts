@@ -1,0 +1,94 @@
+/** What the server does by itself, with a WeChat that never answers: learners' exams and orders do not wait for it. */
+import { eq } from 'drizzle-orm'
+import type { Deps } from '../../server/deps'
+import { examAttempts, globalConfig, identities, orders, practiceReminders } from '../../server/db/schema'
+import { TEMPLATE_KEY } from '../../server/modules/reminder/config'
+import { startSweeps } from '../../server/sweeps'
+import type { TestApp } from './helpers/app'
+import { buyer, openShop, place } from './order/setup'
+import { buildPaper, openWorld, sit } from './simulated/setup'
+
+const HOUR = 3_600_000
+const log = { info: () => undefined, warn: () => undefined, error: jest.fn() }
+
+/** What has been asked and not answered; lets it end when the test is over. */
+let asked: string[]
+let release: () => void
+const silent = (deps: Deps): Deps => ({
+  ...deps,
+  wechat: {
+    ...deps.wechat,
+    sendMessage: ({ openid }) => {
+      asked.push(openid)
+      return new Promise((resolve) => (release = () => resolve('sent')))
+    },
+  },
+})
+beforeEach(() => {
+  asked = []
+  release = () => undefined
+  log.error.mockClear()
+  // Their first turn is looked at.
+  jest.spyOn(global, 'setInterval').mockReturnValue({ unref: () => undefined } as unknown as NodeJS.Timeout)
+})
+afterEach(() => jest.restoreAllMocks())
+
+/** A reminder that is due now. */
+async function remind(t: TestApp): Promise<void> {
+  await t.deps.db.insert(globalConfig).values({ key: TEMPLATE_KEY, value: 'tpl-1,thing1,time2', listed: false })
+  const { user } = await t.buildUser()
+  const now = t.clock.now()
+  await t.deps.db.insert(identities).values({ provider: 'wechat_mini_app', subject: 'o-1', userId: user.id, createdAt: now })
+  const minute = new Date(now.getTime() + 8 * HOUR).getUTCHours() * 60
+  await t.deps.db.insert(practiceReminders).values({ userId: user.id, minute, messages: 1, updatedAt: new Date(now.getTime() - 24 * HOUR) })
+}
+const until = async (there: () => Promise<boolean> | boolean) => {
+  const end = Date.now() + 20_000
+  while (!(await there()) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await there()).toBe(true)
+}
+
+test('an exam that ran out while no server ran is finished before WeChat is asked anything', async () => {
+  const world = await openWorld()
+  const { attemptId } = await sit(world, await buildPaper(world))
+  world.clock.advance(24 * HOUR)
+  await remind(world)
+  const finished = async () => {
+    const [row] = await world.deps.db.select().from(examAttempts).where(eq(examAttempts.id, attemptId))
+    return row?.status === 'finished'
+  }
+  const seen: boolean[] = []
+  const deps = silent(world.deps)
+  const sendMessage = deps.wechat.sendMessage
+  deps.wechat = {
+    ...deps.wechat,
+    sendMessage: (message) => {
+      void finished().then((value) => seen.push(value))
+      return sendMessage(message)
+    },
+  }
+  // Resolves although nobody answers.
+  await startSweeps(deps, log, { embedded: true, billed: false })
+  expect(await finished()).toBe(true)
+  await until(() => seen.length > 0)
+  expect([seen, asked]).toEqual([[true], ['o-1']])
+  expect(log.error).not.toHaveBeenCalled()
+  release()
+  await world.close()
+})
+
+test('an order nobody paid is closed though WeChat does not answer', async () => {
+  const shop = await openShop()
+  const who = await buyer(shop)
+  const { result } = await place(who, { lines: [{ skuId: 'pen', quantity: 1 }], payable: 1150 })
+  shop.clock.advance(24 * HOUR)
+  await remind(shop)
+  await startSweeps(silent(shop.deps), log, { embedded: true, billed: false })
+  await until(async () => {
+    const [row] = await shop.deps.db.select().from(orders).where(eq(orders.orderNo, result.orderNo))
+    return row?.state === 'cancelled'
+  })
+  await until(() => asked.length === 1)
+  release()
+  await shop.close()
+})
