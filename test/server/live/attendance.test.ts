@@ -70,6 +70,16 @@ test('only time in which the live ran counts, and 90 % of it is enough, for good
   expect([(await rowOf(ann.user.id))?.attendedMs, await finished()]).toEqual([MINUTE, true])
 })
 
+test('minutes of a live that was moved are not those of the one that is held', async () => {
+  const length = (live.endsAt - live.startsAt) / MINUTE
+  await attend(t.deps.db, live, [stay(0, length * 0.6)])
+  const moved = { ...live, startsAt: live.startsAt + 2 * length * MINUTE, endsAt: live.endsAt + 2 * length * MINUTE }
+  await attend(t.deps.db, moved, [stay(2 * length, 2.6 * length)])
+  expect(await rowOf(ann.user.id)).toMatchObject({ attendedMs: 0.6 * length * MINUTE, finishedAt: null })
+  await attend(t.deps.db, moved, [stay(2.6 * length, 3 * length)])
+  expect((await rowOf(ann.user.id))?.finishedAt).not.toBeNull()
+})
+
 test('whatever devices and processes report, in whatever order: never more than the clock, and nothing twice', async () => {
   const length = (live.endsAt - live.startsAt) / MINUTE
   const minute = fc.integer({ min: -10, max: length + 10 })

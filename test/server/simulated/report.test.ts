@@ -1,0 +1,47 @@
+/** What a report says of an attempt beside its marks: the time that was left, its place among others, and what did not stand. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { examAttempts, users } from '../../../server/db/schema'
+import { RANK } from '../../../server/modules/simulated/config'
+import { answer, buildPaper, choice, DEVICE, MINUTE, ok, openWorld, outcomes, reportOf, send, sit, submit, type World } from './setup'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+test('an attempt that was handed in while its clock stood had what was left at that moment', async () => {
+  const sitting = await sit(world, await buildPaper(world, { profile: { pauses: 1 } }))
+  world.clock.advance(10 * MINUTE)
+  await ok(sitting.candidate.post(`/attempts/${sitting.attemptId}/pause`, { on: true }))
+  world.clock.advance(30 * MINUTE)
+  await ok(submit(sitting))
+  expect(await reportOf(sitting)).toMatchObject({ usedMs: 10 * MINUTE, leftMs: 50 * MINUTE })
+})
+
+test('who has as many marks is not beaten', async () => {
+  const sitting = await sit(world, await buildPaper(world))
+  await send(sitting, [answer(1, 'a1', { response: choice(sitting, 'a1') })])
+  world.clock.advance(30 * MINUTE)
+  await ok(submit(sitting))
+  const { score, full } = await reportOf(sitting)
+  const [own] = await world.db.select().from(examAttempts).where(eq(examAttempts.id, sitting.attemptId))
+  if (!own) throw new Error('no attempt')
+  const others = Array.from({ length: RANK.sample }, (_, index) => ({ userId: randomUUID(), score: index < 10 ? score - 1 : score }))
+  await world.db.insert(users).values(others.map(({ userId }) => ({ id: userId, nickname: '考生', createdAt: own.createdAt })))
+  await world.db.insert(examAttempts).values(others.map((other) => ({ ...own, ...other, full, id: randomUUID(), first: true })))
+  expect((await reportOf(sitting)).rank).toMatchObject({ sample: RANK.sample, beats: 10 / RANK.sample })
+})
+
+test('an answer that gave way to another device is named, also when its own device tried again in vain', async () => {
+  const sitting = await sit(world, await buildPaper(world))
+  const [right, wrong] = [choice(sitting, 'a1'), choice(sitting, 'a1', false)]
+  expect(await outcomes(sitting, [answer(1, 'a1', { response: right, revision: 3 })])).toEqual(['accepted'])
+  expect(await outcomes(sitting, [answer(1, 'a1', { response: wrong, revision: 4 })], 'device-two')).toEqual(['accepted'])
+  expect(await outcomes(sitting, [answer(2, 'a1', { response: right, revision: 2 })])).toEqual(['superseded'])
+  await ok(submit(sitting))
+  const { notStanding } = await reportOf(sitting)
+  expect(notStanding.map(({ device, outcome, response }) => [device, outcome, response])).toEqual([
+    [DEVICE, 'superseded', right],
+    [DEVICE, 'superseded', right],
+  ])
+})
