@@ -9,8 +9,9 @@ import { ApiError, notFound } from '../../http/errors'
 import { PAY } from '../pay/config'
 import { NoticeRefused, PlatformError, type DialogParams, type PayApp, type PayPlatform } from '../pay/ports'
 import { cancelOrder } from './cancel'
+import { throwAll } from './failures'
 import { ownedLines } from './owned'
-import { settle } from './settle'
+import { isPaid, settle } from './settle'
 import type { OrderRow } from './state'
 
 type PaymentRow = typeof payments.$inferSelect
@@ -93,17 +94,20 @@ async function describe(db: Db, orderNo: string): Promise<string> {
   return `知行题库-${first?.name ?? ''}${lines.length > 1 ? `等 ${lines.length} 件` : ''}`
 }
 
-/** The ticket of a payment; a platform that knows it as paid settles it instead. */
-async function ticketOf(deps: Deps, order: OrderRow, row: PaymentRow & { app: PayApp }): Promise<string> {
+const unreached = () => new ApiError(CODE.failed, '支付暂时连接不上，请稍后重试')
+
+/** The ticket of a payment; null when the platform knows it as paid. @throws ApiError in words when it gives none */
+async function ticketOf(deps: Deps, order: OrderRow, row: PaymentRow & { app: PayApp }): Promise<string | null> {
   if (row.ticket !== '') return row.ticket
   const { channel, app, tradeNo, amount, openid, expiresAt } = row
   const platform = await deps.pay.platform()
   const description = await describe(deps.db, order.orderNo)
   const ticket = await platform.prepay({ channel, app, tradeNo, amount, description, openid, expiresAt }).catch((error: unknown) => {
-    if (error instanceof PlatformError) throw new ApiError(CODE.failed, '支付暂时连接不上，请稍后重试')
-    throw error
+    if (!(error instanceof PlatformError)) throw error
+    if (error.code === 'ORDERPAID') return null
+    throw unreached()
   })
-  await deps.db.update(payments).set({ ticket }).where(eq(payments.tradeNo, tradeNo))
+  if (ticket !== null) await deps.db.update(payments).set({ ticket }).where(eq(payments.tradeNo, tradeNo))
   return ticket
 }
 
@@ -129,6 +133,14 @@ async function refuseVirtual(db: Db, orderNo: string): Promise<void> {
   if (virtual > 0) throw new ApiError(CODE.failed, '这笔订单现在不能付款')
 }
 
+/** Paid by a ticket that was lost here: the platform is asked, and the order stands as it is then. @throws ApiError while it does not say */
+async function openPaid(deps: Deps, asking: Asking): Promise<OpenPayment> {
+  await askForOrder(deps, asking.orderNo)
+  const { state } = await ownOrder(deps.db, asking.userId, asking.orderNo)
+  if (state === 'created') throw unreached()
+  return openPayment(deps, asking)
+}
+
 /**
  * Opens a payment of an own order. Runs in no transaction: the platform is another house.
  * @throws ApiError in words when the order waits for no money
@@ -146,6 +158,7 @@ export async function openPayment(deps: Deps, asking: Asking): Promise<OpenPayme
   const payer = await payerOf(deps, asking)
   const row = await rowFor(deps.db, order, { channel, openid: payer.openid, now })
   const ticket = await ticketOf(deps, order, { ...row, app: payer.app })
+  if (ticket === null) return openPaid(deps, asking)
   const platform = await deps.pay.platform()
   return {
     ...facts,
@@ -160,15 +173,21 @@ export async function openPayment(deps: Deps, asking: Asking): Promise<OpenPayme
 /** What the platform knows of a payment; when it is paid its order is settled. */
 async function askAbout(deps: Deps, platform: PayPlatform, { tradeNo }: PaymentRow): Promise<boolean> {
   const trade = await platform.query(tradeNo)
-  // A refunded trade was paid before: the payment is settled first, its refund has a row of its own.
-  if (trade?.state !== 'SUCCESS' && trade?.state !== 'REFUND') return false
+  if (!isPaid(trade)) return false
   await settle(deps.db, { trade, noticeId: null, now: deps.now() })
   return true
 }
 
+/** The platform; null when there is none any more (production whose merchant was taken out of the settings). */
+const platformOf = ({ pay }: Deps): Promise<PayPlatform | null> =>
+  pay.platform().catch((error: unknown) => {
+    if (error instanceof ApiError) return null
+    throw error
+  })
+
 /**
  * Asks the platform about the open payments of an order: the front end's word counts for nothing (reliability.md rule 16).
- * @returns false when it did not answer: the order may be paid
+ * @returns false when it did not answer, or is not there: the order may be paid
  */
 export async function askForOrder(deps: Deps, orderNo: string): Promise<boolean> {
   const open = await deps.db
@@ -176,7 +195,8 @@ export async function askForOrder(deps: Deps, orderNo: string): Promise<boolean>
     .from(payments)
     .where(and(eq(payments.orderNo, orderNo), inArray(payments.state, ['opened', 'closed'])))
   if (open.length === 0) return true
-  const platform = await deps.pay.platform()
+  const platform = await platformOf(deps)
+  if (platform === null) return false
   let heard = true
   for (const row of open) {
     await askAbout(deps, platform, row).catch((error: unknown) => {
@@ -222,15 +242,17 @@ async function closeIfOver(deps: Deps, platform: PayPlatform, row: PaymentRow): 
 /** Asks about open payments and closes those that are over. @returns how many were asked about */
 export async function runPayments(deps: Deps): Promise<number> {
   const due = await claim(deps.db, deps.now())
-  if (due.length === 0) return 0
-  const platform = await deps.pay.platform()
+  const platform = due.length > 0 ? await platformOf(deps) : null
+  if (platform === null) return due.length
+  const failures: unknown[] = []
   for (const row of due) {
     try {
       if (!(await askAbout(deps, platform, row))) await closeIfOver(deps, platform, row)
     } catch (error) {
       // The platform is away, or says something that is not ours: the next look asks again.
-      if (!(error instanceof PlatformError) && !(error instanceof NoticeRefused)) throw error
+      if (!(error instanceof PlatformError) && !(error instanceof NoticeRefused)) failures.push(error)
     }
   }
+  throwAll(failures)
   return due.length
 }

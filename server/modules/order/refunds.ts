@@ -5,6 +5,7 @@ import { afterSales, refunds } from '../../db/schema'
 import { PAY } from '../pay/config'
 import { nextTry } from '../pay/next-try'
 import { PlatformError, type Pay, type PayPlatform, type RefundState } from '../pay/ports'
+import { throwAll } from './failures'
 
 type RefundRow = typeof refunds.$inferSelect
 
@@ -84,19 +85,18 @@ async function ask(platform: PayPlatform, { tradeNo, refundNo, amount, total, re
 /** Brings the refunds that are due forward. @returns how many were asked about */
 export async function runRefunds(db: Db, pay: Pay, now: Date): Promise<number> {
   const due = await claim(db, now)
-  if (due.length === 0) return 0
-  const platform = await pay.platform()
+  const failures: unknown[] = []
   for (const row of due) {
     const { refundNo } = row
     try {
-      await tellRefund(db, { refundNo, state: await ask(platform, row), now })
+      await tellRefund(db, { refundNo, state: await ask(await pay.platform(), row), now })
     } catch (error) {
-      if (!(error instanceof PlatformError)) throw error
-      await db
-        .update(refunds)
-        .set({ lastError: error.message.slice(0, 200) })
-        .where(eq(refunds.refundNo, refundNo))
+      // Whatever it is, it is the trouble of this one: those behind it are claimed, and asked for.
+      if (!(error instanceof PlatformError)) failures.push(error)
+      const lastError = String(error instanceof Error ? error.message : error).slice(0, 200)
+      await db.update(refunds).set({ lastError }).where(eq(refunds.refundNo, refundNo))
     }
   }
+  throwAll(failures)
   return due.length
 }

@@ -10,6 +10,9 @@ import { lockOrder, type OrderRow } from './state'
 /** paid: this order is paid by it. returned: it came too late or twice and goes back. known: nothing new. */
 export type Settled = 'paid' | 'returned' | 'known'
 
+/** Whether money came. A refunded trade was paid before: the payment is settled first, its refund has a row of its own. */
+export const isPaid = (trade: Trade | null): trade is Trade => trade?.state === 'SUCCESS' || trade?.state === 'REFUND'
+
 type PaymentRow = typeof payments.$inferSelect
 
 /**

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps'
 import { noticesDue } from '../pay/cashier/notices'
 import { cancelLocked } from './cancel'
 import { ORDER } from './config'
+import { throwAll } from './failures'
 import { askForOrder, paymentsDue, runPayments } from './payments'
 import { refundsDue, runRefunds } from './refunds'
 import { step, type OrderRow } from './state'
@@ -46,7 +47,7 @@ async function run(db: Db, { due, by, before, act }: Timer): Promise<number> {
     }
   }
   // One order that cannot be moved does not hold up the rest.
-  if (failures.length > 0) throw failures[0]
+  throwAll(failures)
   return rows.length
 }
 
@@ -102,15 +103,26 @@ async function whichAreDue(db: Db, works: readonly Work[]): Promise<boolean[]> {
   return found?.due ?? []
 }
 
-/** One look at everything that is due: timers, payments, refunds, and the notices of the local cashier. */
+/**
+ * One look at everything that is due: timers, payments, refunds, and the notices of the local cashier. A work that fails stops none
+ * of those behind it, or one order that cannot be moved would keep everybody's refunds.
+ */
 export function orderSweeper(deps: Deps): () => Promise<void> {
   return async () => {
     const works = workOf(deps, deps.now())
     const due = await whichAreDue(deps.db, works)
+    const failures: unknown[] = []
     let acted = false
     for (const [index, { run: work }] of works.entries()) {
       // After something was done more may be due than was seen.
-      if (acted || due[index]) acted = (await work()) > 0 || acted
+      if (!acted && !due[index]) continue
+      try {
+        acted = (await work()) > 0 || acted
+      } catch (error) {
+        failures.push(error)
+        acted = true
+      }
     }
+    throwAll(failures)
   }
 }

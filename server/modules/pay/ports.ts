@@ -115,7 +115,7 @@ export interface PayPlatform {
 /** A notice that was not taken; the reason goes to the log, the platform hears no more than that. */
 export class NoticeRefused extends Error {}
 
-/** The platform said no, or nothing. code '' without an answer. */
+/** The platform said no, or nothing, or nothing that is proven to be its word. code '' without an answer. */
 export class PlatformError extends Error {
   constructor(
     readonly status: number,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { cashierRefunds, payments, refunds } from '../../../server/db/schema'
 import { readBill, writeBill } from '../../../server/modules/pay/bill'
 import { localPay, noPay } from '../../../server/modules/pay/choose'
-import { NoticeRefused, PlatformError, type PaySettings, type Transport } from '../../../server/modules/pay/ports'
+import { PlatformError, type PaySettings, type Transport } from '../../../server/modules/pay/ports'
 import { readPaySettings } from '../../../server/modules/pay/read-settings'
 import { nonce, seal, sign, signedText } from '../../../server/modules/pay/signature'
 import { WechatPay } from '../../../server/modules/pay/wechat-pay'
@@ -74,7 +74,14 @@ test('an answer that the platform did not sign counts for nothing', async () => 
     const answer = await honest(call)
     return { ...answer, body: answer.body.replace('NOTPAY', 'SUCCESS').replace('"total":5', '"total":6') }
   }
-  await expect(new WechatPay({ settings, transport: forged, now }).query('A')).rejects.toThrow(NoticeRefused)
+  // It is as if it had not come: a payment that may be there is not taken for one that is not.
+  await expect(new WechatPay({ settings, transport: forged, now }).query('A')).rejects.toThrow(PlatformError)
+  const wrong = { ...settings, apiKey: 'w'.repeat(32) }
+  await expect(new WechatPay({ settings: wrong, transport: honest, now }).query('A')).rejects.toThrow(PlatformError)
+  // A merchant without certificates: that nothing is there is said of them, not of the payment.
+  const without: Transport = async (call) =>
+    call.path === '/v3/certificates' ? { status: 404, headers: {}, body: '{"code":"RESOURCE_NOT_EXISTS","message":""}' } : honest(call)
+  await expect(new WechatPay({ settings, transport: without, now }).query('A')).rejects.toMatchObject({ code: 'NOT_PROVEN' })
 })
 
 test('what the platform refuses is told with its code; a trade it never heard of is none', async () => {
