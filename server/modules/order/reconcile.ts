@@ -5,7 +5,7 @@ import type { Db } from '../../db/client'
 import { payments, refunds } from '../../db/schema'
 import type { BillRow, Pay } from '../pay/ports'
 import { refundDone } from './refunds'
-import { settle } from './settle'
+import { isPaid, settle, type Settled } from './settle'
 
 export interface Books {
   /** Lines of the bill. */
@@ -25,16 +25,31 @@ interface World {
 const DAY = 86_400_000
 const SHANGHAI = '+08:00'
 
-async function checkPayment({ db, now }: World, row: BillRow, books: Books): Promise<void> {
-  const { tradeNo, amount, transactionId } = row
+/** What became of a payment that was missed; known: somebody settled it meanwhile. */
+const SETTLED: Readonly<Record<Settled, string | null>> = { paid: '补记为已付款', returned: '订单已关闭，转为退款', known: null }
+
+/**
+ * Settles a payment that the bill knows as paid. The platform is asked about it: its answer is signed, which a bill is not, and says
+ * when it was paid. Booked under the day it was found on, it would be missing in the bill of that day.
+ */
+async function settleMissed({ db, pay, now }: World, { tradeNo, amount }: BillRow, books: Books): Promise<void> {
+  const platform = await pay.platform()
+  const trade = await platform.query(tradeNo)
+  if (!isPaid(trade) || trade.amount !== amount) {
+    books.problems.push(`支付 ${tradeNo} ${amountText(amount)}：平台账单里已付款，平台查询的结果不一致`)
+    return
+  }
+  const words = SETTLED[await settle(db, { trade, noticeId: null, now: now() })]
+  if (words !== null) books.mended.push(`支付 ${tradeNo} ${amountText(amount)}：${words}`)
+}
+
+async function checkPayment(world: World, row: BillRow, books: Books): Promise<void> {
+  const { db } = world
+  const { tradeNo, amount } = row
   const [own] = await db.select().from(payments).where(eq(payments.tradeNo, tradeNo))
   if (!own) books.problems.push(`支付 ${tradeNo} ${amountText(amount)}：平台有，这里没有`)
   else if (own.amount !== amount) books.problems.push(`支付 ${tradeNo}：平台 ${amountText(amount)}，这里 ${amountText(own.amount)}`)
-  else if (own.state === 'opened' || own.state === 'closed') {
-    const trade = { tradeNo, state: 'SUCCESS' as const, transactionId, amount, paidAt: null }
-    const outcome = await settle(db, { trade, noticeId: null, now: now() })
-    books.mended.push(`支付 ${tradeNo} ${amountText(amount)}：${outcome === 'paid' ? '补记为已付款' : '订单已关闭，转为退款'}`)
-  }
+  else if (own.state === 'opened' || own.state === 'closed') await settleMissed(world, row, books)
 }
 
 /** A refund stands in the bill from when it was asked for, whatever became of it: the platform is asked what did. */

@@ -1,7 +1,8 @@
 /** The comparison with the platform's bill that the server makes by itself, day after day. */
 import { payments } from '../../../server/db/schema'
 import { reconcileDays } from '../../../server/modules/order/daily-books'
-import { PlatformError, type PayPlatform } from '../../../server/modules/pay/ports'
+import { settle } from '../../../server/modules/order/settle'
+import { PlatformError, type PayPlatform, type Trade } from '../../../server/modules/pay/ports'
 import { buyer, openShop, orderRow, place, type Shop } from '../order/setup'
 
 const HOUR = 3_600_000
@@ -25,7 +26,7 @@ const world = () => {
       asked.push(day)
       return real.bill(day)
     }
-    return { bill } as PayPlatform
+    return Object.assign(Object.create(real) as PayPlatform, { bill })
   }
   return { db, now, pay: { cashier: null, platform } }
 }
@@ -55,15 +56,56 @@ test('once a day, after the bill is there, also when the server was started agai
   expect(asked.slice(5)).toHaveLength(30)
 })
 
-test('a payment whose notice never came is settled, and who is told hears of it', async () => {
+test('a payment whose notice never came is settled on its own day, and who is told hears of it once', async () => {
   const who = await buyer(t)
   const { result } = await place(who, { lines: [{ skuId: 'book-27', quantity: 1 }], payable: 16_800 })
   const open = await who.post<{ cashier: { prepayId: string } }>(`/order/${result.orderNo}/pay`, { channel: 'native' })
   t.deps.pay.cashier?.deliverThrough(async () => 500)
   await t.deps.pay.cashier?.confirm(open.result.cashier.prepayId)
+  const paidAt = t.clock.now()
   t.clock.advance(24 * HOUR)
   await look()
   expect((await orderRow(t, result.orderNo))?.state).toBe('to-ship')
   expect(told.at(-1)).toBe('2026-11-20 1 0')
-  expect(await t.deps.db.$count(payments)).toBe(1)
+  expect(await t.deps.db.select().from(payments)).toMatchObject([{ state: 'paid', paidAt }])
+  // The day it was found on has nothing of it: neither here nor in its bill.
+  t.clock.advance(24 * HOUR)
+  await look()
+  expect(told.at(-1)).toBe('2026-11-21 0 0')
+})
+
+describe('a payment of the bill is asked about', () => {
+  /** An order whose payment is open, which the bill of its day knows as paid. */
+  async function billed() {
+    const who = await buyer(t)
+    const { result } = await place(who, { lines: [{ skuId: 'book-27', quantity: 1 }], payable: 16_800 })
+    await who.post(`/order/${result.orderNo}/pay`, { channel: 'native' })
+    const platform = await t.deps.pay.platform()
+    const tradeNo = `${result.orderNo}N`
+    jest.spyOn(platform, 'bill').mockResolvedValueOnce([{ tradeNo, transactionId: '42', amount: 16_800, refundNo: null, refundAmount: 0 }])
+    const trade: Trade = { tradeNo, state: 'SUCCESS', transactionId: '42', amount: 16_800, paidAt: t.clock.now() }
+    t.clock.advance(24 * HOUR)
+    const state = async () => (await orderRow(t, result.orderNo))?.state
+    return { query: jest.spyOn(platform, 'query'), trade, state }
+  }
+
+  test.each<[string, Partial<Trade>]>([
+    ['is not paid', { state: 'NOTPAY', paidAt: null }],
+    ['is of another sum', { amount: 1 }],
+  ])('one that %s settles nothing: a person is told', async (_name, other) => {
+    const { query, trade, state } = await billed()
+    query.mockResolvedValueOnce({ ...trade, ...other })
+    await look()
+    expect([told.at(-1), await state()]).toEqual(['2026-11-20 0 1', 'created'])
+  })
+
+  test('one whose notice comes at this very moment is settled by it, and nothing is mended', async () => {
+    const { query, trade, state } = await billed()
+    query.mockImplementationOnce(async () => {
+      await settle(t.deps.db, { trade, noticeId: 'late-1', now: t.clock.now() })
+      return trade
+    })
+    await look()
+    expect([told.at(-1), await state()]).toEqual(['2026-11-20 0 0', 'to-ship'])
+  })
 })
