@@ -78,7 +78,7 @@ export async function ordersIn(db: Db, state: OrderState, page: number) {
     .select()
     .from(orders)
     .where(eq(orders.state, state))
-    .orderBy(asc(orders.remindedAt), asc(orders.createdAt))
+    .orderBy(asc(orders.remindedAt), asc(orders.createdAt), asc(orders.orderNo))
     .limit(ORDER.pageSize)
     .offset((page - 1) * ORDER.pageSize)
   const packing = await packingOf(
@@ -101,7 +101,7 @@ export async function afterSalesIn(db: Db, state: AfterSaleState, page: number) 
     .from(afterSales)
     .innerJoin(orderLines, eq(orderLines.id, afterSales.lineId))
     .where(eq(afterSales.state, state))
-    .orderBy(asc(afterSales.createdAt))
+    .orderBy(asc(afterSales.createdAt), asc(afterSales.id))
     .limit(ORDER.pageSize)
     .offset((page - 1) * ORDER.pageSize)
   return rows.map(({ sale: { id, orderNo, kind, amount, coins, reason, note, pictures, returnCompany, returnNo, createdAt }, line }) => ({

@@ -4,13 +4,14 @@ import { amountText } from '@/domain/money'
 import { AFTER_SALE_STATES } from '@/domain/order/after-sale'
 import { ORDER_STATES } from '@/domain/order/machine'
 import type { Db } from '../../db/client'
-import { productReviews, skus } from '../../db/schema'
+import { afterSales, orders, productReviews, skus } from '../../db/schema'
 import type { ProductKind } from '../../db/schema/shop'
 import { onOneLine } from '../admin/tools'
 import { listTemplates, setClaimable } from '../coupon/shelf'
 import { listShelf, setOnSale } from '../shop/shelf'
 import { accept, decide } from './after-sales'
 import { cancelOrder } from './cancel'
+import { ORDER } from './config'
 import { afterSalesIn, ordersIn, ship, track } from './ship'
 
 export interface ShopWorld {
@@ -24,11 +25,11 @@ export interface ShopWorld {
 type Command = (world: ShopWorld, args: string[]) => Promise<void>
 
 const USAGE = `用法：npm run shop -- <命令>
-  orders [状态]                订单（默认 to-ship）：${ORDER_STATES.join(' ')}
+  orders [状态] [第几页]       订单（默认 to-ship），一页 ${ORDER.pageSize} 个：${ORDER_STATES.join(' ')}
   ship <订单号> <快递公司> <运单号>
   track <订单号> <运单号> <到哪里了>
   cancel <订单号>              取消未付款的订单
-  after-sales [状态]           售后单（默认 applied）：${AFTER_SALE_STATES.join(' ')}
+  after-sales [状态] [第几页]  售后单（默认 applied），一页 ${ORDER.pageSize} 个：${AFTER_SALE_STATES.join(' ')}
   agree <售后单号> [给学员的话]
   refuse <售后单号> <给学员的话>
   accept <售后单号>            收到退货，退款
@@ -52,6 +53,18 @@ function oneOf<T extends string>(word: string, all: readonly T[]): T {
   const found = all.find((one) => one === word)
   if (!found) throw new Error(`没有「${word}」这个状态，可以用：${all.join(' ')}`)
   return found
+}
+
+/** @throws Error with the usage when it is no page */
+function pageOf(word = '1'): number {
+  if (!/^[1-9]\d{0,4}$/.test(word)) throw new Error(USAGE)
+  return Number(word)
+}
+
+/** How many there are in all; where a page does not hold them, which one this is. */
+const sumOf = (count: number, what: string, page: number): string => {
+  const pages = Math.max(1, Math.ceil(count / ORDER.pageSize))
+  return `共 ${count} 个${what}${pages > 1 ? `，这是第 ${page} 页，共 ${pages} 页` : ''}`
 }
 
 const atOnce = <T>({ db }: ShopWorld, work: (tx: Db) => Promise<T>): Promise<T> => db.transaction((tx) => work(tx as unknown as Db))
@@ -127,12 +140,14 @@ const coupon: Command = (world, [word, ...ids]) => {
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   orders: async ({ db, say }, args) => {
-    const rows = await ordersIn(db, oneOf(args[0] ?? 'to-ship', ORDER_STATES), 1)
+    const state = oneOf(args[0] ?? 'to-ship', ORDER_STATES)
+    const page = pageOf(args[1])
+    const rows = await ordersIn(db, state, page)
     for (const { orderNo, words, payable, address, remark } of rows) {
       say(`${orderNo}  ${amountText(payable)}  ${words.replace(/\n/g, '；')}`)
       say(`    ${onOneLine(address ?? '无需发货')}${remark && `  留言：${onOneLine(remark)}`}`)
     }
-    say(`共 ${rows.length} 个订单`)
+    say(sumOf(await db.$count(orders, eq(orders.state, state)), '订单', page))
   },
   ship: async (world, args) => {
     const of = { orderNo: need(args, 0), company: need(args, 1), trackingNo: need(args, 2), now: world.now() }
@@ -148,13 +163,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     world.say(cancelled ? '已取消' : '这个订单现在不能取消')
   },
   'after-sales': async ({ db, say, origin = '' }, args) => {
-    const rows = await afterSalesIn(db, oneOf(args[0] ?? 'applied', AFTER_SALE_STATES), 1)
+    const state = oneOf(args[0] ?? 'applied', AFTER_SALE_STATES)
+    const page = pageOf(args[1])
+    const rows = await afterSalesIn(db, state, page)
     for (const { id, orderNo, kind, name, amount, reason, note, pictures, returnCompany, returnNo } of rows) {
       say(`${id}  ${orderNo}  ${kind === 'return' ? '退货' : '退款'} ${amountText(amount)}  ${name}：${onOneLine(`${reason} ${note}`)}`)
       if (returnNo !== '') say(`    寄回：${onOneLine(returnCompany)} ${returnNo}`)
       for (const file of pictures) say(`    图 ${origin}/zxedu/media/upload/${file}`)
     }
-    say(`共 ${rows.length} 个售后单`)
+    say(sumOf(await db.$count(afterSales, eq(afterSales.state, state)), '售后单', page))
   },
   agree: (world, args) => decided(world, args, true),
   refuse: (world, args) => decided(world, [need(args, 0), need(args, 1), ...args.slice(2)], false),

@@ -1,6 +1,6 @@
 /** What the shop reads before it packs a parcel: how many of each thing, and nothing that is not to be sent. */
 import { eq } from 'drizzle-orm'
-import { afterSales } from '../../../server/db/schema'
+import { afterSales, orders, skus } from '../../../server/db/schema'
 import { runShop } from '../../../server/modules/order/shop-command'
 import { addDocument } from '../information/setup'
 import { buyer, openShop, payAtCashier, place, type Buyer, type Shop } from './setup'
@@ -89,9 +89,42 @@ test('words of a learner stay on their line at the command line: no second order
   const { success } = await who.post(`/after-sale/${sale?.id}/return`, { company: '中通\nR2 \u001b[2J', trackingNo: 'ZT00123456' })
   expect(success).toBe(true)
   await run('after-sales', 'returned')
-  expect(said.join('\n')).toContain('寄回：中通 R2 [2J ZT00123456')
+  expect(said.join('\n')).toContain('寄回：中通R2 [2J ZT00123456')
   const lines = said.join('\n').split('\n')
   expect(lines.filter((line) => /^(ZX20261120120000999999|R2)/.test(line))).toEqual([])
   expect(said.join('')).not.toContain('\u001b')
   expect(lines.find((line) => line.includes('留言'))).toContain('放门口 ZX2026')
+})
+
+test('what does not fit on a page is counted and on the next one, at the command line too', async () => {
+  await t.deps.db.update(skus).set({ stock: 100 })
+  const who = await buyer(t)
+  const made: string[] = []
+  for (let count = 0; count < 23; count += 1) {
+    t.clock.advance(1000)
+    made.push(await bought(who, [{ skuId: 'pen', quantity: 1 }]))
+  }
+  const all = await t.deps.db.$count(orders, eq(orders.state, 'to-ship'))
+  const run = async (...args: string[]) => {
+    const said: string[] = []
+    await runShop({ db: t.deps.db, now: t.clock.now, say: (line) => void said.push(line) }, args)
+    return { numbers: said.filter((line) => line.startsWith('ZX')).map((line) => line.split(' ')[0]), last: said.at(-1) }
+  }
+  const [first, second] = [await run('orders'), await run('orders', 'to-ship', '2')]
+  expect([first.numbers.length, first.last]).toEqual([20, `共 ${all} 个订单，这是第 1 页，共 2 页`])
+  expect([second.numbers.length, second.last]).toEqual([all - 20, `共 ${all} 个订单，这是第 2 页，共 2 页`])
+  expect([...first.numbers, ...second.numbers]).toEqual(expect.arrayContaining(made))
+  const { token } = await t.buildUser({ roles: ['admin'] })
+  const parcel = { company: '中通快递', trackingNo: 'ZT0012345670' }
+  for (const orderNo of made) {
+    await t.call('POST', `/api/admin/order/${orderNo}/ship`, { token, body: parcel })
+    await who.post(`/order/${orderNo}/after-sale`, { lineId: `${orderNo}-1`, reason: '破损', note: '', pictures: [] })
+  }
+  const sales = await t.deps.db.$count(afterSales, eq(afterSales.state, 'applied'))
+  expect((await run('after-sales')).last).toBe(`共 ${sales} 个售后单，这是第 1 页，共 2 页`)
+  const said: string[] = []
+  await runShop({ db: t.deps.db, now: t.clock.now, say: (line) => void said.push(line) }, ['after-sales', 'applied', '2'])
+  expect(said.filter((line) => line.includes('速记笔'))).toHaveLength(sales - 20)
+  expect((await run('after-sales', 'refused')).last).toBe('共 0 个售后单')
+  for (const page of ['0', 'two', '-1']) await expect(run('orders', 'to-ship', page)).rejects.toThrow('用法')
 })
