@@ -5,7 +5,7 @@ import { courses, orderLines, products, skus } from '../../db/schema'
 import { ApiError } from '../../http/errors'
 import { printLine } from '../print/quote'
 import { ownedOf } from './owned'
-import { ofCourse, problemOf, skuColumns, WITHDRAWN, type Wished } from './wish'
+import { ofCourse, problemOf, Allowance, skuColumns, WITHDRAWN, type Wished } from './wish'
 
 interface Asked {
   orderNo: string
@@ -41,7 +41,7 @@ const printProblem = (db: Db, userId: string, printId: string): Promise<string |
 async function wishOf(
   db: Db,
   { line, sku, product, gone, course }: Row,
-  of: Asked & { owned: ReadonlySet<string> },
+  of: Asked & { owned: ReadonlySet<string>; allowance: Allowance },
 ): Promise<Wished | string> {
   const because = (problem: string) => `「${line.name}」${problem}`
   if (line.printId !== null) {
@@ -49,10 +49,13 @@ async function wishOf(
     return problem === null ? { printId: line.printId } : because(problem)
   }
   if (!sku || !product) return because(WITHDRAWN)
+  const room = of.allowance.of(product)
   // As many of them as there are, but one at least: none at all is told as such.
-  const quantity = Math.max(1, Math.min(line.quantity, product.limitPer, sku.stock ?? line.quantity))
-  const problem = problemOf({ product, sku, gone, course }, { quantity, owned: of.owned.has(product.id), now: of.now })
-  return problem === null ? { skuId: sku.id, quantity } : because(problem.words)
+  const quantity = Math.max(1, Math.min(line.quantity, room, sku.stock ?? line.quantity))
+  const problem = problemOf({ product, sku, gone, course }, { quantity, room, owned: of.owned.has(product.id), now: of.now })
+  if (problem !== null) return because(problem.words)
+  of.allowance.take(product, quantity)
+  return { skuId: sku.id, quantity }
 }
 
 /** @returns what can be bought, as the confirm page takes it; `gone`: a sentence for each thing that is left out */
@@ -65,8 +68,9 @@ export async function buyAgain(db: Db, asked: Asked): Promise<{ lines: Wished[];
   )
   const lines: Wished[] = []
   const gone: string[] = []
+  const allowance = new Allowance()
   for (const row of rows) {
-    const wish = await wishOf(db, row, { ...asked, owned })
+    const wish = await wishOf(db, row, { ...asked, owned, allowance })
     if (typeof wish === 'string') gone.push(wish)
     else lines.push(wish)
   }

@@ -69,6 +69,7 @@ export const ConfirmLine = Type.Object({
   unitPrice: Type.Integer(),
   originalPrice: Nullable(Type.Integer()),
   quantity: Type.Integer(),
+  /** Pieces this line may have: of the product's own limit what the lines before it left. */
   limit: Type.Integer(),
   stock: Nullable(Type.Integer()),
   freight: Nullable(Freight),

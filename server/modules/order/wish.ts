@@ -27,6 +27,7 @@ export interface ReadLine extends PriceLine {
   virtual: boolean
   validDays: number | null
   originalPrice: number | null
+  /** Pieces this line may have: of the product's own limit what the lines before it left. */
   limit: number
   stock: number | null
   problem: string | null
@@ -68,20 +69,70 @@ export const skuColumns = {
 }
 export const ofCourse = and(eq(products.kind, 'course'), eq(courses.id, products.refId))
 
+/** What the limits per order leave for the next line: the forms of a product share one, in the order of the lines. */
+export class Allowance {
+  private readonly taken = new Map<string, number>()
+
+  of({ id, limitPer }: Pick<SkuRow['product'], 'id' | 'limitPer'>): number {
+    return limitPer - (this.taken.get(id) ?? 0)
+  }
+
+  /** A line that can be bought; one that cannot takes nothing from those behind it. */
+  take({ id }: Pick<SkuRow['product'], 'id'>, quantity: number): void {
+    this.taken.set(id, (this.taken.get(id) ?? 0) + quantity)
+  }
+}
+
+interface Problem {
+  why: Why
+  words: string
+}
+
+interface Wanted {
+  quantity: number
+  /** Pieces the order may still have of the product. */
+  room: number
+  owned: boolean
+  now: Date
+}
+
 /** Why a sku cannot be bought in this quantity, in words that follow its name; null when it can. */
-export function problemOf(
-  { product, sku, gone, course }: SkuRow,
-  { quantity, owned, now }: { quantity: number; owned: boolean; now: Date },
-): { why: Why; words: string } | null {
+export function problemOf({ product, sku, gone, course }: SkuRow, { quantity, room, owned, now }: Wanted): Problem | null {
   // Who has it is not told that nobody gets it any more.
   if (owned) return { why: 'owned', words: '你已经拥有，不用重复下单' }
   if (product.withdrawn || sku.withdrawn || gone) return { why: 'withdrawn', words: WITHDRAWN }
   const sale = course && saleProblem(course, now)
   if (sale) return sale
-  if (quantity > product.limitPer) return { why: 'limit', words: `每单限 ${product.limitPer} 件` }
+  if (quantity > room) return { why: 'limit', words: `${room < product.limitPer ? '各规格合计' : ''}每单限 ${product.limitPer} 件` }
   if (sku.stock === null || sku.stock >= quantity) return null
   const none = course ? '名额已满' : '暂时缺货'
   return { why: 'stock', words: sku.stock === 0 ? none : `只剩 ${sku.stock} 件` }
+}
+
+type FreightedRow = SkuRow & { freight: FreightRule | null }
+
+function lineOf(
+  { product, sku, course, freight }: FreightedRow,
+  of: Pick<Wanted, 'quantity' | 'room'> & { problem: Problem | null },
+): ReadLine {
+  const { kind, refId, name, shortName, tone, virtual, validDays, category } = product
+  const { quantity, room, problem } = of
+  return {
+    key: sku.id,
+    productId: product.id,
+    skuId: sku.id,
+    printId: null,
+    ...{ kind, refId, name, shortName, tone, virtual, validDays, category, quantity },
+    motif: course?.motif ?? '',
+    spec: sku.spec.join('·'),
+    unitPrice: sku.price,
+    originalPrice: sku.originalPrice,
+    limit: room,
+    stock: sku.stock,
+    freight: virtual ? null : freight,
+    problem: problem?.words ?? null,
+    why: problem?.why ?? null,
+  }
 }
 
 async function readSkus(db: Db, wish: Wish): Promise<Map<string, ReadLine>> {
@@ -99,31 +150,18 @@ async function readSkus(db: Db, wish: Wish): Promise<Map<string, ReadLine>> {
     rows.map(({ product }) => product),
     wish,
   )
-  return new Map(
-    rows.map(({ freight, ...row }) => {
-      const { product, sku, course } = row
-      const quantity = quantities.get(sku.id) ?? 1
-      const { kind, refId, name, shortName, tone, virtual, validDays, category } = product
-      const problem = problemOf(row, { quantity, owned: owned.has(product.id), now: wish.now })
-      const line: ReadLine = {
-        key: sku.id,
-        productId: product.id,
-        skuId: sku.id,
-        printId: null,
-        ...{ kind, refId, name, shortName, tone, virtual, validDays, category, quantity },
-        motif: course?.motif ?? '',
-        spec: sku.spec.join('·'),
-        unitPrice: sku.price,
-        originalPrice: sku.originalPrice,
-        limit: product.limitPer,
-        stock: sku.stock,
-        freight: virtual ? null : freight,
-        problem: problem?.words ?? null,
-        why: problem?.why ?? null,
-      }
-      return [sku.id, line]
-    }),
-  )
+  const found = new Map(rows.map((row) => [row.sku.id, row]))
+  const lines = new Map<string, ReadLine>()
+  const allowance = new Allowance()
+  for (const [skuId, quantity] of quantities) {
+    const row = found.get(skuId)
+    if (!row) continue
+    const room = allowance.of(row.product)
+    const problem = problemOf(row, { quantity, room, owned: owned.has(row.product.id), now: wish.now })
+    lines.set(skuId, lineOf(row, { quantity, room, problem }))
+    if (problem === null) allowance.take(row.product, quantity)
+  }
+  return lines
 }
 
 async function readPrint(db: Db, of: { userId: string; printId: string; freight: FreightRule | null }): Promise<ReadLine> {

@@ -29,9 +29,11 @@ function others({ kind }: Line): WayOn | null {
 const enough = ({ limit, stock }: Line): number => Math.min(limit, stock ?? limit)
 
 function fewer(line: Line, { setCount }: Acts): WayOn | null {
-  const { kind, key, productId } = line
+  const { kind, key, productId, stock } = line
   const most = enough(line)
   if (most > 0) return { label: `改为 ${most} 件`, act: () => setCount(key, most) }
+  // Another form of it, on the same page, has all that one order may have.
+  if (stock !== 0) return null
   // Its page offers 到货提醒.
   return kind === 'goods' ? { label: '到货提醒我', act: () => void go('goods', { productId }) } : others(line)
 }

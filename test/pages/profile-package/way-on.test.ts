@@ -41,6 +41,10 @@ test('fewer pieces are a tap; of none left one is told when there are, of a full
   expect(tapped({ why: 'limit', stock: 100, quantity: 9 })).toEqual(['改为 5 件'])
   expect(acts.setCount).toHaveBeenLastCalledWith('k', 5)
   expect(tapped({ why: 'limit', quantity: 9 })).toEqual(['改为 3 件'])
+  // Another form of it has all that one order may have: that one stands above, and there is nothing to wait for.
+  expect(tapped({ why: 'limit', limit: 0, stock: 3, quantity: 1 })).toBeNull()
+  expect(tapped({ why: 'limit', limit: 2, quantity: 3 })).toEqual(['改为 2 件'])
+  expect(tapped({ why: 'limit', stock: 0, quantity: 9 })).toEqual(['到货提醒我', 'goods', { productId: 'p' }])
   expect(tapped({ why: 'stock', stock: 0 })).toEqual(['到货提醒我', 'goods', { productId: 'p' }])
   expect(tapped({ kind: 'course', why: 'stock', stock: 0 })).toEqual(['看看其他课程', 'course', {}])
   expect(shelfWithout({ lines: [line({ why: 'stock', stock: 0 })] })).toBe('p')
