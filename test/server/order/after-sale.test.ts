@@ -245,6 +245,21 @@ test('a review and an after-sale with own pictures, up to nine of them', async (
   expect(page.rows).toMatchObject([{ pictures: [first, second], append: { pictures: [second] }, mine: false }])
   const seen = await t.app.inject({ method: 'GET', url: `/zxedu/media/upload/${first}` })
   expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/png'])
+  // One picture that was chosen twice is there, and is not refused as lost.
+  const twice = { lineId: `${orderNo}-1`, reason: '破损', note: '', pictures: [first, first] }
+  expect((await who.post(`/order/${orderNo}/after-sale`, twice)).success).toBe(true)
+})
+
+test('what is virtual goes back by itself on the first day; from then on the shop decides', async () => {
+  const stand = async (after: number) => {
+    const who = await buyer(t)
+    const { result } = await place(who, { lines: [{ skuId: 'paper:p1', quantity: 1 }], payable: 1990 })
+    await payAtCashier(t, who, result.orderNo)
+    t.clock.advance(after)
+    const ask = { lineId: `${result.orderNo}-1`, reason: '不想要了', note: '', pictures: [] }
+    return (await who.post<Card>(`/order/${result.orderNo}/after-sale`, ask)).result.lines[0]?.afterSale?.state
+  }
+  expect([await stand(DAY - 1), await stand(DAY)]).toEqual(['refunding', 'applied'])
 })
 
 test('what has no page of goods is reviewed by no order: nobody could read it', async () => {

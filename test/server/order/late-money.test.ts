@@ -42,6 +42,32 @@ test('who paid an order that was cancelled meanwhile reads that his money goes b
   expect((await read(orderNo)).news).toBe('付款到账时订单已取消，¥168.00 已原路退回')
 })
 
+test('a refund that is done stays done, whatever is heard of it later', async () => {
+  const { orderNo } = (await place(who, { lines: [BOOK], payable: 16_800 })).result
+  await payAtCashier(t, who, orderNo)
+  await who.post(`/order/${orderNo}/after-sale`, { lineId: `${orderNo}-1`, reason: '不想要了', note: '', pictures: [] })
+  await refundsAreDone()
+  const [{ refundNo } = { refundNo: '' }] = await t.deps.db.select().from(refunds)
+  for (const state of ['processing', 'failed'] as const) await tellRefund(t.deps.db, { refundNo, state, now: t.clock.now() })
+  expect(await t.deps.db.select().from(refunds)).toMatchObject([{ state: 'done' }])
+  expect((await read(orderNo)).stateText).toBe('已退款')
+})
+
+test('a refund under way is asked about, and not asked for again', async () => {
+  const { orderNo } = (await place(who, { lines: [BOOK], payable: 16_800 })).result
+  await payAtCashier(t, who, orderNo)
+  t.deps.pay.cashier?.deliverThrough(async () => 500)
+  const platform = await t.deps.pay.platform()
+  const [refund, query] = [jest.spyOn(platform, 'refund'), jest.spyOn(platform, 'queryRefund')]
+  await who.post(`/order/${orderNo}/after-sale`, { lineId: `${orderNo}-1`, reason: '不想要了', note: '', pictures: [] })
+  await t.sweep()
+  expect(await t.deps.db.select().from(refunds)).toMatchObject([{ state: 'processing' }])
+  t.clock.advance(MINUTE)
+  await t.sweep()
+  expect([refund, query].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  expect(await t.deps.db.select().from(refunds)).toMatchObject([{ state: 'done' }])
+})
+
 test('an order all of which went back is 退款中 until the money is there', async () => {
   const { orderNo } = (await place(who, { lines: [BOOK], payable: 16_800 })).result
   await payAtCashier(t, who, orderNo)

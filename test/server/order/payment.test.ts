@@ -77,6 +77,22 @@ test('paid in the last second while the sweeper looks: paid and granted, or canc
   )
 })
 
+test('money that the sweeper finds came when it came, not when it was found', async () => {
+  const who = await buyer(t)
+  const { result } = await place(who, { lines: [COURSE], payable: 128_000 })
+  const { result: open } = await pay(who, result.orderNo)
+  const cashier = t.deps.pay.cashier
+  const deliver = async (path: string, headers: Record<string, string>, payload: string) =>
+    (await t.app.inject({ method: 'POST', url: path, headers, payload })).statusCode
+  cashier?.deliverThrough(async () => 500)
+  await cashier?.confirm(open.cashier.prepayId)
+  const paidAt = t.clock.now()
+  t.clock.advance(10 * MINUTE)
+  await t.sweep()
+  expect(await paymentRow(result.orderNo)).toMatchObject({ state: 'paid', paidAt })
+  cashier?.deliverThrough(deliver)
+})
+
 test('the front end says nothing about money: asked before anybody paid, the order waits; paid, it is paid however often', async () => {
   const who = await buyer(t)
   const { result } = await place(who, { lines: [{ skuId: 'paper:p1', quantity: 1 }], payable: 1990 })
@@ -110,6 +126,9 @@ describe('one thing is paid once', () => {
     // Of goods a learner may want another one.
     for (let twice = 0; twice < 2; twice += 1) expect((await place(who, { lines: [BOOK], payable: 16_800 })).result.outcome).toBe('created')
     await who.post(`/order/${first.orderNo}/cancel`)
+    expect((await place(who, { lines: [COURSE], payable: 128_000 })).result.outcome).toBe('created')
+    // One whose time is over leads nowhere, swept or not: nobody could pay it.
+    t.clock.advance(30 * MINUTE)
     expect((await place(who, { lines: [COURSE], payable: 128_000 })).result.outcome).toBe('created')
   })
 
