@@ -39,7 +39,7 @@ export async function mineIn(db: Db, asked: { userId: string; tab: CouponTab; pa
       .limit(COUPON.pageSize)
       .offset((page - 1) * COUPON.pageSize),
     db.$count(coupons, own(tab)),
-    db.$count(coupons, and(eq(coupons.userId, userId), or(eq(coupons.state, 'locked'), usableAt(now)))),
+    db.$count(coupons, and(eq(coupons.userId, userId), usableAt(now))),
     readLeads(db),
   ])
   return { now: now.getTime(), usable, total, rows: rows.map(({ coupon, template }) => mineOf(coupon, template, { leads, now })) }

@@ -111,8 +111,8 @@ describe('an order', () => {
     const order = await held()
     expect(await lock(order)).toMatchObject({ id: order.couponId, amount: 300 })
     expect(await couponsFor(world.deps.db, { userId: claimer.id, now: now() })).toEqual([])
-    // It comes back when the order ends: who has it sees it counted.
-    expect(await claimer.mine('usable')).toMatchObject({ usable: 1, total: 1, rows: [{ state: 'locked', orderNo: order.orderNo }] })
+    // It stands there, for it comes back when the order ends; counted is what can be used now, as on 我的.
+    expect(await claimer.mine('usable')).toMatchObject({ usable: 0, total: 1, rows: [{ state: 'locked', orderNo: order.orderNo }] })
     await expect(lock({ ...order, orderNo: 'ZX-other' })).rejects.toThrow('这张优惠券正在另一笔订单中使用，请重新选择')
     expect([await spendCoupon(world.deps.db, order), await spendCoupon(world.deps.db, order)]).toEqual([true, false])
     await expect(lock(order)).rejects.toThrow('这张优惠券已经用过了，请重新选择')
