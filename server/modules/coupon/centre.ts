@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, max } from 'drizzle-orm'
 import { startsLater } from '@/domain/coupon-start'
-import { inScope } from '@/domain/price/coupon'
+import { couponOff } from '@/domain/price/coupon'
 import type { Db } from '../../db/client'
-import { couponReminders, coupons, couponTemplates, products } from '../../db/schema'
+import { couponReminders, coupons, couponTemplates, products, skus } from '../../db/schema'
 import { readLeads, type Leads } from './leads'
 import { msOf, valueOf, type CouponRow, type Offer, type TemplateRow } from './shapes'
 import { oneToUse } from './usable'
@@ -75,11 +75,18 @@ async function ownOf(db: Db, { userId, now }: Visitor): Promise<(templateId: str
   }
 }
 
-/** Whether a coupon is for the product that was asked for; for every one when none was. */
+/** Whether a coupon takes something off the product that was asked for, as much of it as one order holds; any does when none was. */
 async function fitsProduct(db: Db, productId: string | undefined): Promise<(template: TemplateRow) => boolean> {
   if (productId === undefined) return () => true
-  const [product] = await db.select({ category: products.category }).from(products).where(eq(products.id, productId))
-  return ({ rule }) => product !== undefined && inScope(rule.scope, { productId, category: product.category })
+  const [product] = await db
+    .select({ category: products.category, limitPer: products.limitPer, price: max(skus.price) })
+    .from(products)
+    .innerJoin(skus, and(eq(skus.productId, products.id), eq(skus.withdrawn, false)))
+    .where(eq(products.id, productId))
+    .groupBy(products.id)
+  if (!product || product.price === null) return () => false
+  const { category, limitPer: quantity, price: unitPrice } = product
+  return ({ id, rule }) => couponOff({ ...rule, id }, [{ key: productId, productId, category, unitPrice, quantity, freight: null }]) > 0
 }
 
 /**

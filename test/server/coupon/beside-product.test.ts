@@ -1,0 +1,55 @@
+/** Beside a product stands what an order of it alone can use: no coupon whose threshold it never reaches. */
+import { eq } from 'drizzle-orm'
+import { skus } from '../../../server/db/schema'
+import { testApp, type TestApp } from '../helpers/app'
+import { fillShop } from '../order/setup'
+import { addTemplate, buildClaimer } from './setup'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await testApp()
+  await fillShop(world.deps.db, world.clock.now())
+  const full = (threshold: number) => ({ scope: 'all', threshold, kind: 'full', amount: 300, percent: 100, cap: null }) as const
+  for (const [position, threshold] of [0, 1750, 1751, 1990, 1991, 84_000, 84_001, 128_000, 128_001].entries())
+    await addTemplate(world, `from-${threshold}`, { position, rule: full(threshold) })
+  await addTemplate(world, 'pens', { position: 9, rule: { ...full(0), scope: { categories: ['supplies'] } } })
+})
+afterAll(() => world.close())
+
+async function besides(productId: string): Promise<string[]> {
+  const { body } = await world.call<{ offers: { id: string }[] }>('GET', `/api/coupon/centre?productId=${productId}`)
+  return body.result.offers.map(({ id }) => id)
+}
+
+test('a paper is bought once: its price is all there is', async () => {
+  expect(await besides('paper:p1')).toEqual(['from-0', 'from-1750', 'from-1751', 'from-1990'])
+})
+
+test('a course is bought once, too', async () => {
+  const offers = await besides('course:c1')
+  expect(offers).toContain('from-128000')
+  expect(offers).not.toContain('from-128001')
+})
+
+test('of goods as many as one order may have: five pens of 3.5 yuan are 17.5', async () => {
+  expect(await besides('pen')).toEqual(['from-0', 'from-1750', 'pens'])
+})
+
+test('of several forms the dearest counts, five books of 168 yuan, and none that is not sold any more', async () => {
+  expect((await besides('book')).at(-1)).toBe('from-84000')
+  await world.deps.db.update(skus).set({ withdrawn: true }).where(eq(skus.id, 'book-27'))
+  expect((await besides('book')).at(-1)).toBe('from-1991')
+})
+
+test('what a learner holds does not stand there either, when the product does not reach it', async () => {
+  const who = await buildClaimer(world)
+  await who.claim('from-1751')
+  const { body } = await world.call<{ offers: { id: string }[] }>('GET', '/api/coupon/centre?productId=pen', { token: who.token })
+  expect(body.result.offers.map(({ id }) => id)).toEqual(['from-0', 'from-1750', 'pens'])
+  expect((await who.centre()).offers).toHaveLength(10)
+})
+
+test('nothing is taken off what costs nothing', async () => {
+  await world.deps.db.update(skus).set({ price: 0 }).where(eq(skus.productId, 'pen'))
+  expect(await besides('pen')).toEqual([])
+})
