@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile } from 'sass'
 
@@ -61,4 +62,26 @@ test('the way back of a player stands over what covers its film', () => {
   const file = 'src/pages_subpkg_course/playing/player.module.scss'
   expect(Number(/z-index: (\d+)/.exec(rulesOf(file, '\n.back'))?.[1])).toBeGreaterThan(0)
   expect(rulesOf(file, '\n.cover')).not.toContain('z-index')
+})
+
+/** Drawings without words or signs on them: bars, dots, the line of a player. */
+const WORDLESS = /(::(before|after)|\.(dot|dotKey|fill|played|caret|share))$/
+
+test('white words and ticks stand on a fill that keeps its colour in the dark', () => {
+  const root = path.resolve(__dirname, '../../src')
+  const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.scss'))
+  const light = sheets.flatMap((sheet) => {
+    const source = readFileSync(path.join(root, sheet), 'utf8').replace(/\/\*[^]*?\*\//g, '')
+    // Often the white is said by a rule beside the one with the ground: .tick and .ticked.
+    if (!source.includes('color: var(--c-white)')) return []
+    const rules = Array.from(source.matchAll(/([^{};]+)\{(?=([^{}]*))/g), ([, selector = '', body = '']) => ({
+      selector: selector.trim(),
+      body,
+    }))
+    return rules
+      .filter(({ selector, body }) => /background(-color)?: var\(--c-(primary|wrong)\)/.test(body) && !WORDLESS.test(selector))
+      .map(({ selector }) => `${sheet} ${selector}`)
+  })
+  expect(sheets.length).toBeGreaterThan(100)
+  expect(light).toEqual([])
 })
