@@ -15,8 +15,8 @@ import { StudyCourse } from '../study-course'
 import s from './purchased-course-toc.module.scss'
 
 const skeleton = [0, 1, 2].map((row) => (
-  <Card key={row} className={s.card}>
-    <Skeleton h={84} />
+  <Card key={row} flush className={s.card}>
+    <Skeleton h={66} />
   </Card>
 ))
 

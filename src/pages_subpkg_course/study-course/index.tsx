@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { StudyCard } from '@/api/course-learn'
+import { Button } from '@/components/button'
 import { Card } from '@/components/card'
 import { Cover } from '@/components/cover'
 import { cx } from '@/components/cx'
@@ -15,36 +16,50 @@ function untilOf({ access, expiresAt }: StudyCard): string {
   return expiresAt === null ? '长期有效' : `有效期至 ${dateWords(expiresAt)}`
 }
 
-/** What the card leads on to. */
-function wayOf({ access, liveLessonId, current, doneLessons, totalLessons }: StudyCard): string {
-  if (access !== 'owned') return '查看'
-  if (liveLessonId !== null) return '正在直播'
-  if (totalLessons > 0 && doneLessons === totalLessons) return '已学完'
-  return current && doneLessons > 0 ? '继续' : '开始学'
+interface Way {
+  words: string
+  follow: () => void
 }
 
-/** One course of the learner: how far, until when, and the way in. */
+/** What the button does: the live that runs now comes first, as on the course's own page. */
+function wayOf({ id, access, liveLessonId, current, doneLessons, totalLessons }: StudyCard): Way {
+  const open = () => void go('purchasedCourseDetail', { courseId: id })
+  if (access !== 'owned') return { words: '查看', follow: open }
+  if (liveLessonId !== null) return { words: '进入直播', follow: () => void go('courseLiveBrief', { lessonId: liveLessonId }) }
+  if (totalLessons > 0 && doneLessons === totalLessons) return { words: '回顾', follow: open }
+  if (!current) return { words: '查看', follow: open }
+  const begun = doneLessons > 0 || current.positionMs > 0
+  return { words: begun ? '继续' : '开始学', follow: () => void go('coursePlayDetail', { lessonId: current.lessonId }) }
+}
+
+/** One course of the learner, in the row of the course home (mockup 24): until when, how far, and the way on. */
 export function StudyCourse({ course }: { course: StudyCard }) {
-  const { id, name, shortName, tone, motif, badge, doneLessons, totalLessons, expiring, access } = course
+  const { id, name, shortName, tone, motif, doneLessons, totalLessons, expiring, access } = course
+  const way = wayOf(course)
   return (
-    <Card
-      className={cx(s.card, access === 'expired' && s.expired)}
-      label={`${name}，已学 ${doneLessons} / ${totalLessons} 讲`}
-      onTap={() => void go('purchasedCourseDetail', { courseId: id })}
-    >
-      <View className={s.row}>
-        <Cover tone={tone} name={shortName} motif={motif} badge={badge} />
-        <View className={s.body}>
+    <Card flush className={cx(s.card, access === 'expired' && s.expired)}>
+      <View
+        className={s.body}
+        ariaRole="button"
+        ariaLabel={`${name}，已学 ${doneLessons} / ${totalLessons} 讲`}
+        onClick={() => void go('purchasedCourseDetail', { courseId: id })}
+      >
+        <Cover size="small" tone={tone} name={shortName} motif={motif} />
+        <View className={s.words}>
           <View className={s.name}>{name}</View>
           <View className={cx(s.note, expiring && s.expiring)}>{untilOf(course)}</View>
-          <View className={s.foot}>
-            <View className={s.far}>
-              <Text className={s.note}>{`已学 ${doneLessons} / ${totalLessons} 讲`}</Text>
+          <View className={s.far}>
+            <View className={s.bar}>
               <ProgressBar value={totalLessons > 0 ? doneLessons / totalLessons : 0} label="课程进度" />
             </View>
-            <View className={s.way}>{wayOf(course)}</View>
+            <Text className={s.note}>{`${doneLessons} / ${totalLessons} 讲`}</Text>
           </View>
         </View>
+      </View>
+      <View className={s.way}>
+        <Button kind="soft" size={30} label={`${way.words}，${name}`} onTap={way.follow}>
+          {way.words}
+        </Button>
       </View>
     </Card>
   )

@@ -16,6 +16,7 @@ const mockToc = { ...mockCourse, id: 'pass', kind: 'package', name: '通关套�
 
 jest.mock('@tarojs/components', () => ({ View: (props: Box) => mockView(props), Text: (props: Box) => mockView(props) }))
 jest.mock('@/components/screen', () => ({ Screen: (props: Box) => mockView(props) }))
+jest.mock('@/components/button', () => ({ Button: () => null }))
 jest.mock('@/components/card', () => ({ Card: (props: Box) => mockView(props) }))
 jest.mock('@/components/cover', () => ({ Cover: () => null }))
 jest.mock('@/components/progress', () => ({ Ring: () => null, ProgressBar: () => null }))
