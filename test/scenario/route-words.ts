@@ -46,7 +46,7 @@ const SAYS: Record<RouteName, string[]> = {
   chatPaper: ['林晓雯', '座位号', '第 1 / 150 题'],
   courseLiveBrief: ['直播间', '直播中', '心律失常病人的护理', '发送'],
   coursePurchaseProduct: ['课程介绍', '2027 护士执业资格双科全程班'],
-  addTeacher: ['添加班主任', '2027 护士执业资格双科全程班', '保存到相册'],
+  addTeacher: ['添加班主任', '答疑时间', '保存到相册'],
   coursePlayDetail: ['第 12 讲', '目录', '讲义', '护理学基础'],
   purchasedCourseToc: ['我的已购课程', '2027 护士执业资格双科全程班', '有效期至'],
   purchasedCourseDetail: ['我的已购课程', '课程目录', '已学'],
@@ -82,7 +82,7 @@ const IN_BROWSER: Partial<Record<RouteName, string[]>> = {
   login: ['手机号登录', '获取验证码', '我已阅读并同意'],
   authLogin: ['手机号登录', '获取验证码'],
   loginAuthorization: ['授权登录', '手机号登录'],
-  addTeacher: ['添加班主任', '2027 护士执业资格双科全程班', '保存图片'],
+  addTeacher: ['添加班主任', '答疑时间', '保存图片'],
   pdfPreview: ['第 12 讲', '1 / 2'],
 }
 

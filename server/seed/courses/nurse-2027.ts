@@ -25,7 +25,7 @@ export const nurse2027: DemoCourse = {
   trailer: 'study-guide',
   classTeacher: {
     name: '小林老师',
-    title: '护考全程班班主任',
+    title: '护考班主任',
     hours: '工作日 9:00–21:00',
     qr: '知行题库·护考全程班班主任小林老师·添加时请备注班级与昵称',
   },

@@ -19,7 +19,7 @@ function AddTeacher({ courseId }: PageProps<'addTeacher'>) {
     <Screen title="添加班主任" background="tint">
       <AsyncView
         query={teacher}
-        skeleton={<Skeleton h={470} r={14} className={s.skeleton} />}
+        skeleton={<Skeleton h={396} r={14} className={s.skeleton} />}
         errorTitle="获取班主任失败"
         errorText="点一下再试试"
       >
@@ -29,7 +29,6 @@ function AddTeacher({ courseId }: PageProps<'addTeacher'>) {
             <View className={s.note}>选课、开课时间和讲义，都可以问</View>
             <CodeCard teacher={data} />
             <Card flush className={s.rows}>
-              <ListRow icon="course" title="课程" value={data.courseName} />
               <ListRow icon="clock" title="答疑时间" value={data.hours} />
             </Card>
           </>

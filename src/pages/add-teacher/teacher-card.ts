@@ -3,8 +3,8 @@ import type { Picture, PictureText } from '@/domain/picture'
 import { codeBoxes } from '@/domain/share-poster'
 
 const WIDTH = 300
-const HEIGHT = 372
-const CODE = { size: 204, top: 112 }
+const HEIGHT = 360
+const CODE = { size: 204, top: 100 }
 /* The light theme's tokens: a picture looks the same wherever it is sent to. */
 const INK = '#1D2433'
 const NOTE = '#646E83'
@@ -34,9 +34,9 @@ export const teacherCard = ({ name, title, courseName }: TeacherWords, modules: 
   name: `班主任-${name}`,
   shapes: [
     { kind: 'box', x: 0, y: 0, width: WIDTH, height: HEIGHT, radius: 0, fill: WHITE },
-    centred(name, 36, { size: 20, bold: true, fill: INK }),
-    centred(title, 62, { size: 13, fill: NOTE }),
-    centred(courseName, 84, { size: 13, fill: NOTE }),
+    centred(name, 24, { size: 20, bold: true, fill: INK }),
+    centred(title, 50, { size: 13, fill: NOTE }),
+    centred(courseName, 72, { size: 13, fill: NOTE }),
     { kind: 'box', x: (WIDTH - CODE.size) / 2, y: CODE.top, width: CODE.size, height: CODE.size, radius: 12, fill: TINT },
     {
       kind: 'box',

@@ -1,10 +1,10 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { Profile } from '@/api/user'
 import { AsyncView } from '@/components/async-view'
 import { Card } from '@/components/card'
 import { ListRow } from '@/components/list-row'
 import { Screen } from '@/components/screen'
-import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
 import { dayOf } from '@/domain/calendar'
 import { spacedMask } from '@/domain/phone'
@@ -15,23 +15,21 @@ import { LoginFirst } from '../parts/login-first'
 import { RegionSheet, type Region } from '../parts/region-sheet'
 import { BirthdaySheet } from './parts/birthday-sheet'
 import { PortraitRow } from './parts/portrait-row'
+import { sexWord, SexSheet } from './parts/sex-sheet'
 import { saveInfo, useInfo } from './use-info'
 import s from './info-detail.module.scss'
 
-const SEXES = [
-  { value: 'female', label: '女' },
-  { value: 'male', label: '男' },
-  { value: null, label: '保密' },
-] as const
 const NOT_SET = '未填写'
 
 const placeOf = ({ province, city, county }: Region) =>
   [province, city, county].filter((name, at, all) => name && name !== all[at - 1]).join(' ')
 
 const skeleton = (
-  <Card className={s.group}>
-    <Skeleton h={260} r={12} />
-  </Card>
+  <View className={s.page}>
+    <Card>
+      <Skeleton h={260} r={12} />
+    </Card>
+  </View>
 )
 
 /** 个人资料 (specification section 2): the learner card, row by row; every choice is kept at once. */
@@ -51,36 +49,26 @@ function InfoDetail() {
 function Rows({ card: { sysUser, person }, info }: { card: Profile; info: ReturnType<typeof useInfo> }) {
   const [sheet, setSheet] = useState<'sex' | 'birthday' | 'region' | null>(null)
   const close = () => setSheet(null)
-  const sex = SEXES.find(({ value }) => value === person.sex)
   return (
     <>
-      <Card flush className={s.group}>
-        <PortraitRow avatar={sysUser.avatar} sending={info.sending} onPicture={info.takePortrait} onChoose={info.choosePortrait} />
-        <ListRow title="昵称" value={sysUser.nickname} onTap={() => void go('editUser', { field: 'nickname' })} />
-        <ListRow title="手机号" value={spacedMask(sysUser.phone ?? '')} />
-      </Card>
-      <Card flush className={s.group}>
-        <ListRow title="性别" value={sex?.value ? sex.label : NOT_SET} onTap={() => setSheet('sex')} />
-        <ListRow title="生日" value={person.birthday ?? NOT_SET} onTap={() => setSheet('birthday')} />
-        <ListRow title="所在地区" value={person.region?.name ?? NOT_SET} onTap={() => setSheet('region')} />
-        <ListRow title="学校" value={person.school || NOT_SET} onTap={() => void go('editUser', { field: 'school' })} />
-        <ListRow title="个人简介" value={person.about || NOT_SET} onTap={() => void go('editUser', { field: 'about' })} />
-      </Card>
-      <Card flush className={s.group}>
-        <ListRow title="我的科目" onTap={() => void go('modifySpeciality', {})} />
-      </Card>
-      <Sheet narrow open={sheet === 'sex'} title="选择性别" onClose={close}>
-        {SEXES.map(({ value, label }) => (
-          <ListRow
-            key={label}
-            title={label}
-            onTap={() => {
-              close()
-              void saveInfo({ sex: value })
-            }}
-          />
-        ))}
-      </Sheet>
+      <View className={s.page}>
+        <Card flush className={s.group}>
+          <PortraitRow avatar={sysUser.avatar} sending={info.sending} onPicture={info.takePortrait} onChoose={info.choosePortrait} />
+          <ListRow title="昵称" value={sysUser.nickname} onTap={() => void go('editUser', { field: 'nickname' })} />
+          <ListRow title="手机号" value={spacedMask(sysUser.phone ?? '')} />
+        </Card>
+        <Card flush className={s.group}>
+          <ListRow title="性别" value={person.sex === null ? NOT_SET : sexWord(person.sex)} onTap={() => setSheet('sex')} />
+          <ListRow title="生日" value={person.birthday ?? NOT_SET} onTap={() => setSheet('birthday')} />
+          <ListRow title="所在地区" value={person.region?.name ?? NOT_SET} onTap={() => setSheet('region')} />
+          <ListRow title="学校" value={person.school || NOT_SET} onTap={() => void go('editUser', { field: 'school' })} />
+          <ListRow title="个人简介" value={person.about || NOT_SET} onTap={() => void go('editUser', { field: 'about' })} />
+        </Card>
+        <Card flush className={s.group}>
+          <ListRow title="我的科目" onTap={() => void go('modifySpeciality', {})} />
+        </Card>
+      </View>
+      <SexSheet open={sheet === 'sex'} sex={person.sex} onChoose={(sex) => void saveInfo({ sex })} onClose={close} />
       <BirthdaySheet
         open={sheet === 'birthday'}
         day={person.birthday}

@@ -2,6 +2,7 @@ import type { CouponOffer } from '@/api/coupon'
 import { expiryWords, offerWords, openingWords, pastWords, showsTaken } from '@/pages_subpkg_profile/couponMent/coupon-words'
 import { swipedTo } from '@/pages_subpkg_profile/couponMent/couponDetail/swipe'
 import { keepPendingClaim, takePendingClaim } from '@/pages_subpkg_profile/couponMent/getCoupon/pending-claim'
+import { couponValue } from '@/pages_subpkg_profile/parts/coupon-words'
 import { bigWord, condition } from '@/pages_subpkg_profile/parts/ticket/ticket-model'
 
 const at = (time: string) => Date.parse(`2026-11-${time}+08:00`)
@@ -33,6 +34,11 @@ test('the value of a ticket and its condition', () => {
   expect(condition({ ...value, kind: 'full', threshold: 15_000 })).toBe('满 150 可用')
   expect(condition({ ...value, kind: 'discount', percent: 85, cap: 3000 })).toBe('最高减 ¥30')
   expect(condition({ ...value, kind: 'free', amount: 300 })).toBe('无门槛')
+})
+
+test('what a coupon takes off is said with its unit, but for the pair that everybody reads as money', () => {
+  expect(couponValue({ ...value, kind: 'free', amount: 300 })).toBe('立减 3 元')
+  expect(couponValue({ ...value, kind: 'full', threshold: 15_000, amount: 2000 })).toBe('满 150 减 20')
 })
 
 test('the opening is told in hours, in the last hour in minutes', () => {

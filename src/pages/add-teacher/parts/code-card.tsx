@@ -33,7 +33,7 @@ export function CodeCard({ teacher }: { teacher: ClassTeacher }) {
       {address === null && <PosterCanvas id={share.canvasId} picture={picture} />}
       <Card className={s.card}>
         {address === null ? (
-          <Skeleton w={270} h={335} r={12} />
+          <Skeleton w={270} h={324} r={12} />
         ) : (
           <View className={s.hold} {...(ownMenu ? press : {})}>
             <Image
@@ -44,7 +44,8 @@ export function CodeCard({ teacher }: { teacher: ClassTeacher }) {
             />
           </View>
         )}
-        <View className={s.hint}>{failed ? '二维码没有画出来' : HINT[share.keeps()]}</View>
+        {/* What is kept as a file says on itself what to do with it. */}
+        {(failed || !ownMenu) && <View className={s.hint}>{failed ? '二维码没有画出来' : HINT[share.keeps()]}</View>}
         {failed ? (
           <Button block onTap={draw}>
             再试一次

@@ -7,6 +7,7 @@ import { priceText } from '@/domain/money'
 import { COINS_PER_YUAN } from '@/domain/price/coins'
 import { go } from '@/hooks/go'
 import { toast } from '@/platform/toast'
+import { Glyph } from '../../parts/glyph'
 import s from '../coin-detail.module.scss'
 
 const COUNT_MS = 300
@@ -66,12 +67,23 @@ export function Head({ overview, earned }: HeadProps) {
   return (
     <View className={s.head}>
       <View className={s.balance}>
-        <View className={s.label} ariaRole="button" onClick={() => overview && void explain(overview)}>
-          可用知币
-          <Icon name="info" size={16} />
+        <View className={s.have}>
+          <View className={s.label} ariaRole="button" onClick={() => overview && void explain(overview)}>
+            可用知币
+            <Glyph name="help" size={16} />
+          </View>
+          <View className={s.number}>{overview ? String(balance) : '–'}</View>
+          <View className={s.worth}>
+            {overview ? (
+              <>
+                <Text className={s.clause}>{`可抵 ${priceText(overview.worth)}，`}</Text>
+                <Text className={s.clause}>{`最多抵商品金额的 ${overview.maxPercent}%`}</Text>
+              </>
+            ) : (
+              '\u00a0'
+            )}
+          </View>
         </View>
-        <View className={s.number}>{overview ? String(balance) : '–'}</View>
-        <Text className={s.worth}>{overview ? `可抵 ${priceText(overview.worth)}，最多抵商品金额的 ${overview.maxPercent}%` : ' '}</Text>
         <View className={s.spend} ariaRole="button" onClick={() => void go('course', {})}>
           去抵扣
         </View>

@@ -35,7 +35,7 @@ export function Week({ overview: { week, today }, page }: { overview: CoinOvervi
                   <Icon name="check" size={16} />
                 </View>
               ) : (
-                <View className={s.coin}>¥</View>
+                <View className={s.coin} />
               )}
               <View className={s.coins}>{`+${coins}`}</View>
               {cellWord(day, today)}

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { Product } from '@/api/shop'
+import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { grouped } from '@/domain/numerals'
 import { Review } from './review'
@@ -21,7 +22,7 @@ export function ReviewsPreview({ reviews: { total, good, tags, first }, onAll }:
   }
   return (
     <View className={s.block}>
-      <View className={s.title} ariaRole="button" ariaLabel="全部评价" onClick={onAll}>
+      <View className={cx(s.title, s.opens)} ariaRole="button" ariaLabel="全部评价" onClick={onAll}>
         <View>
           评价
           <Text className={s.note}>{`${grouped(total)} 条${good === null ? '' : `·好评 ${good}%`}`}</Text>

@@ -4,7 +4,7 @@ import s from './glyph.module.scss'
 
 export interface GlyphProps {
   /** The icons of this package alone; those of several packages are components/icon. */
-  name: 'coin' | 'copy' | 'headset' | 'parcel' | 'pin' | 'printer' | 'ticket' | 'truck'
+  name: 'coin' | 'copy' | 'headset' | 'help' | 'parcel' | 'pin' | 'printer' | 'ticket' | 'truck'
   /** px, 24 by default. */
   size?: 16 | 18 | 20 | 22 | 24 | 28
   className?: string

@@ -5,11 +5,11 @@ import { Button } from '@/components/button'
 import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
 import { Tag } from '@/components/tag'
-import { clockOf, dayOf } from '@/domain/calendar'
 import { useApi } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
+import { momentWords } from '../../parts/moment-words'
 import s from './forms.module.scss'
 
 /** Devices that are signed in: one or all others are signed out. */
@@ -42,7 +42,7 @@ export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => 
               <View key={device.id} className={s.device}>
                 <Text className={s.deviceName}>
                   {device.name}
-                  <Text className={s.deviceNote}>{`${dayOf(device.createdAt)} ${clockOf(device.createdAt)} 登录`}</Text>
+                  <Text className={s.deviceNote}>{`${momentWords(device.createdAt)} 登录`}</Text>
                 </Text>
                 {device.current ? (
                   <Tag>本机</Tag>

@@ -6,9 +6,9 @@ import { useEnvironment } from '@/components/environment'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
 import { Tag } from '@/components/tag'
-import { clockOf, dayOf } from '@/domain/calendar'
 import { FEEDBACK_WORDS } from '@/domain/feedback'
 import { gallery } from '@/platform/gallery'
+import { momentWords } from '../../../parts/moment-words'
 import type { FeedbackHistoryPage } from './use-feedback-history'
 import s from './feedback-history.module.scss'
 
@@ -33,7 +33,7 @@ function Entry({ row, addresses }: { row: OwnFeedback; addresses: ReadonlyMap<st
     <Card className={s.card}>
       <View className={s.head}>
         <Tag>{FEEDBACK_WORDS[row.kind]}</Tag>
-        <Text className={s.time}>{`${dayOf(row.createdAt)} ${clockOf(row.createdAt)}`}</Text>
+        <Text className={s.time}>{momentWords(row.createdAt)}</Text>
         <Tag tone={row.reply === null ? 'grey' : 'correct'}>{row.reply === null ? '处理中' : '已回复'}</Tag>
       </View>
       <Text className={s.body}>{row.body}</Text>
