@@ -68,7 +68,7 @@ const IN_README: Record<string, string> = {
 
 async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/h5/#/${routes.login.path}`)
-  await page.getByText('账号密码', { exact: true }).click()
+  await page.getByText('账号密码登录', { exact: true }).click()
   await page.locator('input[placeholder="账号或手机号"]').fill('demo')
   await page.locator('input[placeholder="请输入密码"]').fill('demo1234')
   await page.getByText('登录', { exact: true }).last().click()

@@ -38,7 +38,7 @@ export async function signInByWechat(driver: Driver): Promise<void> {
 
 /** From the login page with the demo account. */
 export async function signInByPassword(driver: Driver): Promise<void> {
-  await driver.tap('账号密码')
+  await driver.tap(driver.build === 'weapp' ? '账号密码' : '账号密码登录')
   await driver.fill('账号', DEMO.username)
   await driver.fill('密码', DEMO.password)
   await driver.tap('登录')

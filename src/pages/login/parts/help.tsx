@@ -1,9 +1,16 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/components/button'
+import { cx } from '@/components/cx'
 import { Sheet } from '@/components/sheet'
 import type { LoginView } from '@/domain/login-form'
 import styles from './help.module.scss'
+
+/** What stands at the left under the button: the other form. */
+const OTHER = {
+  phone: { view: 'password', text: '账号密码登录' },
+  password: { view: 'phone', text: '手机号登录' },
+} as const
 
 /** What stands at the right under the button, and what the sheet says when it is tapped. */
 const HELP = {
@@ -33,7 +40,7 @@ export interface LoginHelpProps {
   onShow: (view: LoginView) => void
 }
 
-/** The help under the button (mockup 21), of the forms that have something to go wrong. */
+/** The row under the button (mockup 21), of the forms that have something to go wrong: the other form, and help. */
 export function useLoginHelp({ view, only, onShow }: LoginHelpProps) {
   const [open, setOpen] = useState(false)
   const topic = view === 'password' ? (only ? 'only' : 'password') : 'phone'
@@ -43,17 +50,23 @@ export function useLoginHelp({ view, only, onShow }: LoginHelpProps) {
     onShow('phone')
   }
   const row = view === 'phone' || view === 'password' || view === 'bind'
+  const other = !only && (view === 'phone' || view === 'password') ? OTHER[view] : null
   return {
     row: row && (
       <View className={styles.row}>
-        <View className={styles.link} ariaRole="button" onClick={() => setOpen(true)}>
+        {other && (
+          <View className={styles.link} ariaRole="button" onClick={() => onShow(other.view)}>
+            {other.text}
+          </View>
+        )}
+        <View className={cx(styles.link, styles.help)} ariaRole="button" onClick={() => setOpen(true)}>
           {link}
         </View>
       </View>
     ),
     sheet: (
       <Sheet open={open} title={title} onClose={() => setOpen(false)}>
-        <View className={styles.help}>
+        <View className={styles.lines}>
           {lines.map((line) => (
             <View key={line} className={styles.line}>
               <View className={styles.dot} />

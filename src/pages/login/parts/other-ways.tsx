@@ -17,10 +17,14 @@ export interface OtherWaysProps {
   onShow: (view: LoginView) => void
 }
 
-/** The ways of logging in beside the one on screen; WeChat stands there only where it works. */
+/**
+ * Other ways of logging in (mockups 20, 21): WeChat beside a form, where it works; the forms beside WeChat. The other form is one tap
+ * away under the button (help.tsx).
+ */
 export function OtherWays({ view, official, onShow }: OtherWaysProps) {
   const wechat = official || platformLogin.way === 'wechat-mini'
-  const ways = WAYS.filter((way) => way.view !== view && (way.view !== 'wechat' || wechat))
+  const ways = WAYS.filter((way) => (way.view === 'wechat' ? view !== 'wechat' && wechat : view === 'wechat'))
+  if (ways.length === 0) return null
   return (
     <View className={styles.ways}>
       <View className={styles.waysTitle}>其他登录方式</View>

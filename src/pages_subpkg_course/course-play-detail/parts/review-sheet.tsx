@@ -82,6 +82,7 @@ export function ReviewSheet({ open, courseId, reviews, onClose }: ReviewSheetPro
           ))}
         </View>
         <Textarea
+          fixed
           className={s.field}
           value={body}
           maxlength={MAX}

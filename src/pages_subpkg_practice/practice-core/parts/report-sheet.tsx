@@ -64,6 +64,7 @@ export function ReportSheet({ onClose }: { onClose: () => void }) {
           ))}
         </View>
         <Textarea
+          fixed
           className={s.text}
           maxlength={LIMIT}
           placeholder="说说哪里不对（选填）"

@@ -96,6 +96,7 @@ function ApplyForm({ kind, orderNo, line, actions }: ApplyProps) {
             ))}
           </View>
           <Textarea
+            fixed
             className={s.field}
             value={note}
             maxlength={MOST_LETTERS}

@@ -84,6 +84,7 @@ function ReviewForm({ of: { kind, orderNo, lineId }, actions }: FormProps) {
             </>
           )}
           <Textarea
+            fixed
             className={s.field}
             value={body}
             maxlength={MOST_LETTERS}
