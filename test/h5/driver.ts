@@ -63,6 +63,13 @@ export class H5Driver extends Driver {
     return this.page
   }
 
+  /** Another window of this browser, with the same storage. It goes with the first. */
+  another(): H5Driver {
+    const other = new H5Driver(this.browser, this.server, this.device)
+    other.context = this.tab.context()
+    return other
+  }
+
   async open(url = ENTRY): Promise<void> {
     this.context ??= await this.newContext()
     this.page ??= await this.newPage(this.context)

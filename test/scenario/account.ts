@@ -16,15 +16,15 @@ async function agree(driver: Driver): Promise<void> {
   await driver.tap('同意并登录')
 }
 
-/** From the login page by phone and the code of the SMS (H5). */
+/** From the login page by phone and the code of the SMS, both as they are copied elsewhere (H5). */
 export async function signInByPhone(driver: Driver, server: TestServer, phone: string): Promise<void> {
   await driver.see('手机号登录')
-  await driver.fill('手机号', phone)
+  await driver.fill('手机号', `+86 ${phone}`)
   await driver.tap('获取验证码')
   await driver.see('重新获取')
   const code = server.codes(phone).at(-1)
   if (!code) throw new Error(`The server sent no code to ${phone}`)
-  await driver.fill('验证码', code)
+  await driver.fill('验证码', `验证码 ${code}`)
   await driver.tap('登录')
   await agree(driver)
 }

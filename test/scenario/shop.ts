@@ -1,3 +1,4 @@
+import { learnerOf } from '../../scripts/shots-world'
 import { arrive } from './account'
 import type { Driver } from './driver'
 import type { Scenario } from './scenario'
@@ -70,6 +71,33 @@ async function buyBoth(driver: Driver): Promise<number> {
   return payable
 }
 
+/** Another device asks for the money of the book while the form for it is open here: it says so, and shows the order as it is then. */
+async function askedElsewhere(driver: Driver, server: TestServer): Promise<void> {
+  const elsewhere = learnerOf(server.origin, (await driver.storage())['uni_id_token'] ?? '')
+  const { rows } = await elsewhere.call<{ rows: { orderNo: string; lines: { id: string; name: string }[] }[] }>(
+    'GET',
+    '/api/order?tab=all&page=1',
+  )
+  const [bought] = rows
+  const line = bought?.lines.find(({ name }) => name !== COURSE.name)
+  if (!bought || !line) throw new Error(`No order with ${BOOK.name}`)
+  await driver.open('pages_subpkg_profile/order-list/order-list')
+  await driver.tap(/^订单详情/)
+  await driver.see('订单编号')
+  await driver.tap(`申请退款：${line.name}`)
+  await driver.see('退款原因')
+  await driver.tap('不想要了')
+  const wish = { lineId: line.id, reason: '买错了', note: '', pictures: [] }
+  await elsewhere.call('POST', `/api/order/${bought.orderNo}/after-sale`, wish)
+  await driver.tap('提交申请')
+  await driver.see('这件商品现在不能申请售后，可以联系客服')
+  await driver.seeNot('退款原因')
+  await driver.see('原因：买错了')
+  expect(await driver.sees(`申请退款：${line.name}`)).toBe(false)
+  await driver.tap('关闭')
+  await driver.see(/退款中|已退款/)
+}
+
 /** The course is open, and closed again once its money is back, to the fen. */
 async function giveCourseBack(driver: Driver): Promise<void> {
   await driver.tap('去学习')
@@ -102,8 +130,12 @@ async function walk(driver: Driver, server: TestServer): Promise<void> {
   await lookAtBook(driver)
   await buyBoth(driver)
   await giveCourseBack(driver)
+  await askedElsewhere(driver, server)
 }
 
 export const shopScenarios: Scenario[] = [
-  { name: 'shop: a book and a course are bought with a coupon and coins, the course goes back', run: walk },
+  {
+    name: 'shop: a book and a course are bought with a coupon and coins, the course goes back, the book was asked for elsewhere',
+    run: walk,
+  },
 ]

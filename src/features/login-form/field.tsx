@@ -1,7 +1,9 @@
 import { Input, Text, View } from '@tarojs/components'
 import { useState, type ReactNode } from 'react'
 import { Icon } from '@/components/icon'
+import { typedCode, typedPhone } from '@/domain/phone'
 import { system } from '@/platform/system'
+import { useDigits } from './use-digits'
 import styles from './login-form.module.scss'
 
 export interface FieldProps {
@@ -19,14 +21,17 @@ export interface FieldProps {
   onConfirm?: () => void
 }
 
-const TYPE = { phone: system.phoneInput, code: 'number', text: 'text', password: 'text' } as const
 /** H5 shows digit keys for a text field by this attribute alone. */
 const DIGIT_KEYS = { inputmode: 'numeric' }
-const LENGTH = { phone: 13, code: 6, text: 64, password: 128 } as const
+const LENGTH = { text: 64, password: 128 } as const
+const asItIs = (text: string) => text
+const READ = { phone: typedPhone, code: typedCode, text: asItIs, password: asItIs } as const
 
 /** A field of the login forms (mockup 21): 52 high, ring in primary on focus, the problem under it. */
 export function Field({ label, value, placeholder, kind, problem = null, lead, action, onInput, onConfirm }: FieldProps) {
   const [focus, setFocus] = useState(false)
+  const line = useDigits({ value, read: READ[kind], onInput })
+  const digits = kind === 'phone' || kind === 'code'
   const tone = problem ? styles.wrong : focus ? styles.focus : ''
   return (
     <View className={styles.fieldBlock}>
@@ -34,15 +39,14 @@ export function Field({ label, value, placeholder, kind, problem = null, lead, a
         {lead}
         <Input
           className={styles.input}
-          type={TYPE[kind]}
-          nativeProps={kind === 'phone' ? DIGIT_KEYS : undefined}
+          {...line}
+          type={digits ? system.phoneInput : 'text'}
+          nativeProps={digits ? DIGIT_KEYS : undefined}
           password={kind === 'password'}
-          maxlength={LENGTH[kind]}
-          value={value}
+          maxlength={digits ? line.maxlength : LENGTH[kind]}
           placeholder={placeholder}
           placeholderClass={styles.placeholder}
           ariaLabel={label}
-          onInput={(event) => onInput(event.detail.value)}
           onFocus={() => setFocus(true)}
           onBlur={() => setFocus(false)}
           onConfirm={() => onConfirm?.()}

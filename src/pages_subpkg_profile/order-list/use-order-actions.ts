@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import * as order from '@/api/order'
 import type { OrderCard, OrderDetail } from '@/api/order'
+import { ApiCallError, CODE, isGone, isRefusal } from '@/domain/errors'
 import type { LineAction, OrderAction } from '@/domain/order/actions'
 import { wishQuery } from '@/features/checkout/wish'
 import { go } from '@/hooks/go'
-import { markStale, ORDER_AREAS } from '@/hooks/query'
+import { markStale, ORDER_AREAS, queryClient } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
+import { useUserStore } from '@/stores/user'
 import { study } from '../parts/study'
 import { linesWith } from './order-model'
 
@@ -31,6 +33,29 @@ const ASKED: Partial<Record<OrderAction | LineAction, { content: string; confirm
   withdraw: { content: '确定撤销这次售后申请吗？', confirmText: '撤销申请' },
 }
 
+/** Refused in words: the order is another one than was on screen. A login that is over says nothing about it. */
+const isOfOrder = (error: unknown) => isRefusal(error) && !(error instanceof ApiCallError && error.errorCode === CODE.unauthorized)
+
+/** The order as it is now; null: it is gone. @throws ApiCallError when nobody can tell */
+async function orderNow(orderNo: string): Promise<OrderDetail | null> {
+  const queryKey = ['order', 'detail', orderNo, useUserStore.getState().userInfo?.id ?? '']
+  try {
+    // What its sheet has just read again is not asked for twice.
+    return await queryClient.fetchQuery({ queryKey, queryFn: () => order.detail(orderNo), staleTime: Infinity })
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
+}
+
+/** The form of a step that its order no longer allows gives way to the order; what lies over an order that is gone goes. */
+function sheetOver(sheet: OrderSheet | null, orderNo: string, now: OrderDetail | null): OrderSheet | null {
+  if (!sheet || sheet.kind === 'more' || sheet.orderNo !== orderNo) return sheet
+  if (!now) return null
+  if (!('lineId' in sheet)) return sheet
+  return linesWith(now.lines, sheet.kind).some(({ id }) => id === sheet.lineId) ? sheet : { kind: 'detail', orderNo }
+}
+
 /** Steps of orders and their lines: what asks first, what opens a sheet, and what goes to the server at once. */
 export function useOrderActions() {
   const [sheet, setSheet] = useState<OrderSheet | null>(null)
@@ -38,7 +63,12 @@ export function useOrderActions() {
   const [busy, setBusy] = useState<string | null>(null)
   const running = useRef(false)
 
-  /** Runs one step at a time, reads the lists again and says what was done. true: done. */
+  const readAgain = async (orderNo: string) => {
+    await markStale(ORDER_AREAS, true)
+    const now = await orderNow(orderNo)
+    setSheet((over) => sheetOver(over, orderNo, now))
+  }
+  /** Runs one step at a time, reads the lists again and says what was done, or why not. true: done. */
   const step = async (orderNo: string, run: () => Promise<unknown>, said: string): Promise<boolean> => {
     if (running.current) return false
     running.current = true
@@ -50,6 +80,7 @@ export function useOrderActions() {
       return true
     } catch (error) {
       tellError(error)
+      if (isOfOrder(error)) await readAgain(orderNo).catch(() => undefined)
       return false
     } finally {
       running.current = false

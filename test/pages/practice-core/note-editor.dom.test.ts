@@ -5,9 +5,10 @@ import { questionNotes, saveNote, sendPicture, type QuestionNotes } from '@/api/
 import { CODE } from '@/domain/errors'
 import { queryClient } from '@/hooks/query'
 import { goBack } from '@/hooks/go'
-import { readDraft, writeDraft } from '@/pages_subpkg_practice/practice-core/parts-note/note-draft'
+import { openDraft } from '@/pages_subpkg_practice/practice-core/parts-note/note-draft'
 import { useNoteEditor } from '@/pages_subpkg_practice/practice-core/parts-note/use-note-editor'
-import { memory } from '@/platform/storage'
+import { memory, storage } from '@/platform/storage'
+import { device } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { upload } from '@/platform/upload'
 
@@ -19,6 +20,9 @@ jest.mock('@/platform/toast')
 const OF = { userId: 'me', questionId: 'q1' }
 const loaded = { mine: null, question: { points: [] } } as unknown as QuestionNotes
 let answer: () => void
+const EMPTY = { body: '', pictures: [], points: [], isPublic: false }
+/** What the next editor of the note goes on with. */
+const draftLeft = () => openDraft(OF, EMPTY).left
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)))
 
 function write() {
@@ -40,17 +44,17 @@ test('saved while it is looked at: back to the question', async () => {
   answer()
   await settle()
   expect(goBack).toHaveBeenCalledTimes(1)
-  expect(readDraft(OF)).toBeNull()
+  expect(draftLeft()).toBeNull()
 })
 
 test('left by a gesture while it is being saved: the practice below stays, and the draft goes all the same', async () => {
   const { unmount } = write()
   unmount()
-  expect(readDraft(OF)?.body).toBe('先看心率')
+  expect(draftLeft()?.body).toBe('先看心率')
   answer()
   await settle()
   expect(goBack).not.toHaveBeenCalled()
-  expect(readDraft(OF)).toBeNull()
+  expect(draftLeft()).toBeNull()
 })
 
 test('取消 while it is being saved goes back once', async () => {
@@ -80,6 +84,76 @@ test('a picture that was not sent is not left out without a word', async () => {
   act(() => result.current.save())
   await settle()
   expect(saveNote).toHaveBeenCalledTimes(1)
+})
+
+describe('what is typed is kept', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+  const bodies = () => storage.keys().map((key) => (JSON.parse(storage.get(key) ?? '') as { draft: { body: string } }).draft.body)
+  const open = () => renderHook(() => useNoteEditor(OF, loaded)).result
+  const type = (editor: ReturnType<typeof open>, text: string) => act(() => editor.current.type(text))
+
+  test('while one goes on without a pause', () => {
+    const editor = open()
+    for (let letters = 1; letters <= 12; letters += 1) {
+      type(editor, '端'.repeat(letters))
+      act(() => jest.advanceTimersByTime(200))
+    }
+    expect(bodies()).toEqual([expect.stringMatching(/^端{9,12}$/)])
+  })
+
+  test('at once when the app goes out of sight', () => {
+    const editor = open()
+    type(editor, '半卧位')
+    expect(bodies()).toEqual([])
+    act(() => device.show(false))
+    expect(bodies()).toEqual(['半卧位'])
+  })
+
+  test('again when another window went on with it and threw it away', () => {
+    const editor = open()
+    type(editor, '半卧位')
+    act(() => void jest.advanceTimersByTime(500))
+    const [own = ''] = storage.keys()
+    act(() => memory.elsewhere(own, null))
+    expect(bodies()).toEqual(['半卧位'])
+  })
+
+  test('not from the moment it is saved or thrown away', async () => {
+    jest.mocked(toast.confirm).mockResolvedValue(false)
+    const editor = open()
+    type(editor, '半卧位')
+    await act(async () => editor.current.cancel())
+    act(() => device.show(false))
+    act(() => void jest.advanceTimersByTime(5000))
+    expect(bodies()).toEqual([])
+  })
+})
+
+test.each([
+  ['is told', '先看心率', ['已恢复上次的草稿']],
+  ['that has no words is none: nothing is told', ' ', []],
+])('a draft that was left %s', (_name, body, told) => {
+  storage.set('zx.note.me.q1', JSON.stringify({ at: 1, draft: { ...EMPTY, body } }))
+  renderHook(() => useNoteEditor(OF, loaded))
+  expect(jest.mocked(toast.info).mock.calls.flat()).toEqual(told)
+})
+
+test('a draft that says what the note says by now is none: nothing is told, and the note is the one to be written upon', async () => {
+  const mine = { ...EMPTY, id: 'n1', body: '先看心率', updatedAt: 5 }
+  storage.set('zx.note.me.q1', JSON.stringify({ at: 1, draft: { ...EMPTY, body: mine.body, base: 4 } }))
+  const { result } = renderHook(() => useNoteEditor(OF, { ...loaded, mine } as unknown as QuestionNotes))
+  expect([jest.mocked(toast.info).mock.calls, storage.keys()]).toEqual([[], []])
+  act(() => result.current.save())
+  expect(jest.mocked(saveNote).mock.calls[0]?.[0].base).toBe(5)
+})
+
+test('取消 of a note without words asks nothing: there is no draft to keep', async () => {
+  const { result } = renderHook(() => useNoteEditor(OF, loaded))
+  act(() => result.current.type('\n'))
+  act(() => result.current.cancel())
+  await settle()
+  expect([jest.mocked(toast.confirm).mock.calls, jest.mocked(goBack).mock.calls.length]).toEqual([[], 1])
 })
 
 describe('a note that was saved from another device since', () => {
@@ -112,7 +186,7 @@ describe('a note that was saved from another device since', () => {
     expect(asked()).toBe('别处的第二版')
     answerWith(false)
     await settle()
-    expect([asked(), bases(), result.current.saving, readDraft(OF)?.body]).toEqual([null, [1], false, '我的草稿，又改了'])
+    expect([asked(), bases(), result.current.saving, draftLeft()?.body]).toEqual([null, [1], false, '我的草稿，又改了'])
     act(() => result.current.save())
     await settle()
     // Written once more while the learner reads.
@@ -126,7 +200,7 @@ describe('a note that was saved from another device since', () => {
     answer()
     await settle()
     expect(goBack).toHaveBeenCalledTimes(1)
-    expect(readDraft(OF)).toBeNull()
+    expect(draftLeft()).toBeNull()
   })
 
   test('and removed by the time it is looked at, it is in nobody’s way', async () => {
@@ -149,7 +223,7 @@ describe('a note that was saved from another device since', () => {
     expect(result.current.conflict?.open).toBe(true)
     unmount()
     await settle()
-    expect([bases(), readDraft(OF)?.body]).toEqual([[1], '我的第二版'])
+    expect([bases(), draftLeft()?.body]).toEqual([[1], '我的第二版'])
     expect(goBack).not.toHaveBeenCalled()
   })
 
@@ -171,7 +245,7 @@ describe('a note that was saved from another device since', () => {
     answer()
     await settle()
     page.unmount()
-    for (const keep of [() => leaveDraft(loaded, draft.body), () => writeDraft(OF, draft, 1)]) {
+    for (const keep of [() => leaveDraft(loaded, draft.body), () => storage.set('zx.note.me.q1', JSON.stringify({ at: 1, draft }))]) {
       memory.clear()
       keep()
       const { result, unmount } = open(noted(2, '别处的第一版'))

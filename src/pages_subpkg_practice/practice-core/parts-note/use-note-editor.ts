@@ -6,13 +6,11 @@ import { usePictures } from '@/features/picture-edit/use-pictures'
 import { goBack } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
-import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
-import { dropDraft, readDraft, writeDraft, type DraftOf, type NoteDraft } from './note-draft'
+import { isWorthKeeping, openDraft, type DraftOf, type NoteDraft } from './note-draft'
 import { saveUpon, useConflict } from './use-conflict'
+import { useKeptDraft } from './use-kept-draft'
 
-/** The draft is kept at every pause of this long, ms (mockup note 14). */
-const PAUSE_MS = 1000
 const EMPTY: NoteDraft = { body: '', pictures: [], points: [], isPublic: false }
 
 const contentOf = (mine: QuestionNotes['mine']): NoteDraft => {
@@ -20,7 +18,6 @@ const contentOf = (mine: QuestionNotes['mine']): NoteDraft => {
   const { body, pictures, points, isPublic } = mine
   return { body, pictures, points, isPublic }
 }
-const sameContent = (one: NoteDraft, other: NoteDraft) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * The text of the field, cut to what a note takes. A value that does not change is not drawn: when nothing of what was typed
@@ -38,34 +35,6 @@ function useText(start: string) {
     if (over > 1) toast.info(`太长啦，已保留前 ${NOTE_LIMIT} 个字`)
   }
   return { text: typedNote(value).text, value, type }
-}
-
-/** Keeps what was written on the device: after every pause, and when the page is left in any way. */
-function useKeptDraft(of: DraftOf & Pick<NoteDraft, 'base'>, content: NoteDraft, saved: NoteDraft) {
-  const latest = useRef(content)
-  const closed = useRef(false)
-  latest.current = content
-  const changed = !sameContent(content, saved)
-  const keep = () => {
-    if (closed.current) return
-    if (sameContent(latest.current, saved)) dropDraft(of)
-    else writeDraft(of, { ...latest.current, base: of.base }, system.now())
-  }
-  const kept = useRef(keep)
-  kept.current = keep
-  const key = JSON.stringify(content)
-  useEffect(() => {
-    const timer = setTimeout(() => kept.current(), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [key])
-  useEffect(() => () => kept.current(), [])
-  /** Nothing is kept from now on. */
-  const close = (drop: boolean) => {
-    if (!drop) keep()
-    closed.current = true
-    if (drop) dropDraft(of)
-  }
-  return { changed, close }
 }
 
 /** The way back, once: who has left already would lose the page below too. */
@@ -89,22 +58,23 @@ export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
   const [saved] = useState(() => contentOf(loaded.mine))
   // Points of the question, and those the note had before a correction.
   const [offered] = useState(() => [...new Set([...loaded.question.points, ...saved.points])])
-  const [draft] = useState(() => readDraft(of))
-  const [start] = useState(() => draft ?? saved)
+  const [draft] = useState(() => openDraft(of, saved))
+  const { left } = draft
+  const [start] = useState(() => left ?? saved)
   // What is written upon, a draft's until it is saved: the note may have been written anew on another device since.
-  const [base] = useState(() => (draft ? draft.base : loaded.mine?.updatedAt))
+  const [base] = useState(() => (left ? left.base : loaded.mine?.updatedAt))
   const { text, value, type } = useText(start.body)
   const [points, setPoints] = useState(() => start.points.filter((point) => offered.includes(point)))
   const [isPublic, setPublic] = useState(start.isPublic)
   const [saving, setSaving] = useState(false)
   const edit = usePictures({ send: sendPicture, limit: NOTE_PICTURES, files: start.pictures })
   const content: NoteDraft = { body: text, pictures: sentFiles(edit.pictures), points, isPublic }
-  const { changed, close } = useKeptDraft({ ...of, base }, content, saved)
+  const close = useKeptDraft(draft, { ...content, base })
   const leave = useLeave()
   const { conflict, ask } = useConflict()
   useEffect(() => {
-    if (draft) toast.info('已恢复上次的草稿')
-  }, [draft])
+    if (left) toast.info('已恢复上次的草稿')
+  }, [left])
   const empty = text.trim() === '' && edit.pictures.length === 0
 
   const save = async () => {
@@ -126,7 +96,8 @@ export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
     return undefined
   }
   const cancel = async () => {
-    const keep = changed && (await toast.confirm({ content: '这条笔记还没有保存', confirmText: '保存草稿', cancelText: '放弃' }))
+    const asks = isWorthKeeping(content, saved)
+    const keep = asks && (await toast.confirm({ content: '这条笔记还没有保存', confirmText: '保存草稿', cancelText: '放弃' }))
     close(!keep)
     await leave()
   }

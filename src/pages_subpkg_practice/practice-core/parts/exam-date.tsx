@@ -23,6 +23,9 @@ async function save(userId: string, subjectId: string, day: string | null): Prom
   }
 }
 
+/** More letters than a day has: blanks and the like of a pasted one are read, and no digit of it is cut off. */
+const ROOM = 20
+
 function Field({ subject, userId }: { subject: MySubject; userId: string }) {
   const kept = subject.examDate ?? ''
   const [text, setText] = useState<string | null>(null)
@@ -38,7 +41,7 @@ function Field({ subject, userId }: { subject: MySubject; userId: string }) {
     <Input
       className={s.examDate}
       value={text ?? kept}
-      maxlength={10}
+      maxlength={ROOM}
       placeholder="如 2027-04-10"
       placeholderClass={s.examHint}
       onInput={(event) => setText(event.detail.value)}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/card'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
-import { groupPhone, phoneDigits } from '@/domain/phone'
+import { groupPhone, phoneDigits, typedPhone } from '@/domain/phone'
+import { useDigits } from '@/features/login-form/use-digits'
 import { system } from '@/platform/system'
 import { Glyph } from '../../../parts/glyph'
 import type { Field } from '../address-model'
@@ -15,6 +16,11 @@ const TAGS = ['家', '单位', '学校'] as const
 /** The rows of the form, each with its message under it. */
 export function AddressRows({ page }: { page: AddressFormPage }) {
   const { draft, change, leave } = page
+  const phone = useDigits({
+    value: groupPhone(phoneDigits(draft.phone)),
+    read: typedPhone,
+    onInput: (text) => change({ phone: phoneDigits(text) }),
+  })
   return (
     <Card flush className={s.card}>
       <Row field="name" label="收货人" page={page}>
@@ -32,13 +38,11 @@ export function AddressRows({ page }: { page: AddressFormPage }) {
       <Row field="phone" label="手机号" page={page}>
         <Input
           className={s.field}
+          {...phone}
           type={system.phoneInput}
-          value={groupPhone(phoneDigits(draft.phone))}
-          maxlength={17}
           placeholder="11 位手机号"
           placeholderClass={s.placeholder}
           ariaLabel="手机号"
-          onInput={({ detail }) => change({ phone: phoneDigits(detail.value) })}
           onBlur={() => leave('phone')}
         />
       </Row>

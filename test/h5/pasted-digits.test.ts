@@ -1,0 +1,102 @@
+import { arrive, newPhone } from '../scenario/account'
+import { groupPhone } from '../../src/domain/phone'
+import { seeQuestion } from '../scenario/practice'
+import type { H5Driver } from './driver'
+import { useSite } from './site'
+import { until } from './until'
+
+/** Numbers as they are copied: a field takes the whole text, and shows the digits in it. */
+jest.setTimeout(600_000)
+
+const LOGIN = 'pages/login/login'
+
+const site = useSite()
+let driver: H5Driver
+beforeEach(() => {
+  driver = site.device()
+})
+afterEach(() => driver.close())
+
+/** The field with this label or placeholder. */
+const fieldOf = (words: string) => `input[aria-label="${words}"], input[placeholder="${words}"]`
+const holds = (label: string, text: string) =>
+  until(driver.tab, `document.querySelector('${fieldOf(label)}')?.value === ${JSON.stringify(text)}`, 5000)
+
+/** Pastes out of the clipboard over what stands in the field. */
+async function paste(label: string, text: string): Promise<void> {
+  await driver.tab.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await driver.tab.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+  await driver.tab.locator(fieldOf(label)).focus()
+  await driver.tab.keyboard.press('Control+A')
+  await driver.tab.keyboard.press('Control+V')
+}
+
+test('a phone, however it is written', async () => {
+  await driver.open(LOGIN)
+  await driver.see('手机号登录')
+  for (const [text, shown] of [
+    ['+86 138 0013 8000', '138 0013 8000'],
+    ['+8613900138001', '139 0013 8001'],
+    ['86 138 0013 8002', '138 0013 8002'],
+    ['１３８００１３８００３', '138 0013 8003'],
+  ] as const) {
+    await paste('手机号', text)
+    await holds('手机号', shown)
+  }
+})
+
+test('typing goes on as it did: grouped, to eleven digits, and no letter', async () => {
+  await driver.open(LOGIN)
+  await driver.see('手机号登录')
+  const { keyboard } = driver.tab
+  await driver.tab.locator('input[aria-label="手机号"]').focus()
+  await keyboard.type('1380x013800', { delay: 30 })
+  await holds('手机号', '138 0013 800')
+  await keyboard.type('19', { delay: 30 })
+  await holds('手机号', '138 0013 8001')
+  await keyboard.press('Backspace')
+  await holds('手机号', '138 0013 800')
+  await driver.tab.locator('input[aria-label="短信验证码"]').focus()
+  await keyboard.type('12a34567', { delay: 30 })
+  await holds('短信验证码', '123456')
+})
+
+test('a code as it was copied out of the message signs in by itself; so it does in a field that holds a wrong one', async () => {
+  const phone = newPhone()
+  await driver.open(LOGIN)
+  await driver.see('手机号登录')
+  await paste('手机号', `+86 ${groupPhone(phone)}`)
+  await driver.tap('获取验证码')
+  await driver.see('重新获取')
+  const code = site.server().codes(phone).at(-1) ?? ''
+  for (const [text, shown] of [
+    [' 654321', '654321'],
+    ['654 322', '654322'],
+    ['验证码654323', '654323'],
+    ['６５４３２４', '654324'],
+  ] as const) {
+    await paste('短信验证码', text)
+    await holds('短信验证码', shown)
+  }
+  // Ticked, the last of them is sent and refused.
+  await driver.tap(/^我已阅读并同意$/)
+  await holds('短信验证码', '')
+  await paste('短信验证码', `【知行题库】验证码 ${code}，10 分钟内有效`)
+  await driver.see('选择考试')
+})
+
+test('a day, and the phone of an address', async () => {
+  await arrive(driver, site.server(), '护士执业资格')
+  await driver.tap('从第一章开始')
+  await seeQuestion(driver, 1)
+  await driver.tap('设置')
+  await driver.see('考试日期')
+  const [year] = new Date(Date.now() + 400 * 86_400_000).toISOString().split('-')
+  await paste('如 2027-04-10', ` ${year}-06-15 `)
+  await driver.tab.keyboard.press('Enter')
+  await holds('如 2027-04-10', `${year}-06-15`)
+  await driver.open('pages_subpkg_profile/confirm-order/biz/edit-address?add=1')
+  await driver.see('新增收货地址')
+  await paste('手机号', '电话： +86 138-0013-8000 ')
+  await holds('手机号', '138 0013 8000')
+})
