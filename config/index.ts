@@ -9,6 +9,7 @@ import { iconShapes } from './icons'
 import prod from './prod'
 import { smaller } from './smaller'
 import { later } from './weapp/later'
+import { platformPages } from './weapp/platform-pages'
 
 /** Packages that ship syntax newer than old WebViews know, and our own outside src: Taro compiles src alone otherwise. */
 const MODERN = /@tanstack|zustand|uqr|config.h5.elements/
@@ -86,6 +87,7 @@ export default defineConfig<'webpack5'>(async (merge) => {
           .use(webpack.ProvidePlugin, [{ AbortController: [path.resolve(__dirname, '../src/polyfill'), 'AbortController'] }])
         smaller(chain)
         later(chain)
+        platformPages(chain)
       },
     },
     h5: {

@@ -10,9 +10,12 @@ const subPackages = [...SUBPACKAGES.map((root) => ({ root, pages: inRoot(root) }
 export default defineAppConfig({
   pages: all.filter(({ path }) => path.startsWith('pages/')).map(({ path }) => path),
   subPackages,
+  // The pages of one package may fetch 2 MB ahead in all: test/weapp/packages.test.ts.
   preloadRule: {
     [routes.practice.path]: { network: 'all', packages: ['pages_subpkg_practice', EXAM.root] },
     [routes.course.path]: { network: 'all', packages: ['pages_subpkg_course'] },
+    [routes.profile.path]: { network: 'all', packages: ['pages_subpkg_profile'] },
+    [routes.login.path]: { network: 'all', packages: ['pages_subpkg_login'] },
   },
   lazyCodeLoading: 'requiredComponents',
   // src/platform/place; WeChat refuses the call without it.

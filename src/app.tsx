@@ -30,7 +30,7 @@ configureClient({
 })
 connectQueryCache()
 mountFrame()
-navigation.start((content) => toast.confirm({ content, confirmText: '离开', cancelText: '留在这里' }))
+navigation.start((content) => toast.confirm({ content, confirmText: '离开', cancelText: '留在这里' }), toast.error)
 useUserStore.subscribe((now, before) => {
   if (now.token !== before.token || now.userInfo?.id !== before.userInfo?.id) firstScreen.forget()
 })

@@ -140,6 +140,16 @@ export class H5Driver extends Driver {
     )
   }
 
+  /** A browser without a sheet of the system's has put the link into the clipboard. */
+  async sharedPath(): Promise<string> {
+    await this.context?.grantPermissions(['clipboard-read'])
+    const text = await this.tab.evaluate<string>('navigator.clipboard.readText()')
+    await this.context?.clearPermissions()
+    const [, path] = /#\/(\S+)$/.exec(text) ?? []
+    if (path === undefined) throw new Error(`No link of ours in the clipboard: ${text}`)
+    return path
+  }
+
   problems(): string[] {
     return this.found.splice(0)
   }

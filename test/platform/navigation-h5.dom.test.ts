@@ -1,5 +1,6 @@
-/** The query of a page in a browser: Taro's router leaves its values encoded. */
-jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {} }))
+/** Addresses in a browser: Taro's router leaves values encoded, and keeps the query of no page. */
+const pages: { path: string }[] = []
+jest.mock('@tarojs/taro', () => ({ __esModule: true, default: { getCurrentPages: () => pages } }))
 
 import { navigation } from '@/platform/navigation/index.h5'
 
@@ -10,3 +11,13 @@ test('values are read as they were meant: ids with a colon, addresses, words', (
 
 test('a value a stranger typed is taken as it stands when it cannot be decoded', () =>
   expect(navigation.query({ id: '100%' })).toEqual({ id: '100%' }))
+
+test('the page below is told with its query, by whom opened the one on show; after a reload none lies below', () => {
+  const below = '/a/article?id=%E7%94%B2'
+  pages.push({ path: '/a/list?stamp=AA' }, { path: '/a/article?stamp=AB' }, { path: '/a/article?stamp=AC' })
+  expect(navigation.behind()).toBe('/a/article')
+  window.history.replaceState({ opener: below }, '')
+  expect(navigation.behind()).toBe(below)
+  pages.length = 1
+  expect(navigation.behind()).toBeNull()
+})

@@ -1,5 +1,7 @@
 /** The mini program variants over a played Taro. */
+import { LEAVES } from '@/platform/navigation/leaves'
 import type { TransportError } from '@/platform/request/contract'
+import { hrefOf, routes } from '@/routes'
 
 const taro = {
   request: jest.fn(),
@@ -89,13 +91,48 @@ describe('navigation', () => {
     expect(navigation.webAddress('/a/b?c=1')).toBe('https://m.example.cn/h5/#/a/b?c=1')
   })
 
-  test('the eleventh page replaces the top, a tab switch goes without its query, back ends at the entry page', async () => {
-    taro.getCurrentPages.mockReturnValue(Array(9).fill(page('a/b')))
-    await navigation.push('/c/d')
-    expect(taro.navigateTo).toHaveBeenCalledWith({ url: '/c/d' })
+  test.each([
+    [7, '/c/d', 'navigateTo'],
+    [8, '/c/d', 'redirectTo'],
+    [8, '/pages/login/login?from=guard', 'navigateTo'],
+    [9, hrefOf('editAddress', { add: '1' }), 'navigateTo'],
+    [10, hrefOf('editAddress', { add: '1' }), 'redirectTo'],
+  ] as const)('over %i pages %s is opened by %s: of ten places the last two are for leaves', async (pages, url, move) => {
+    taro.navigateTo.mockClear()
+    taro.redirectTo.mockClear()
+    taro.getCurrentPages.mockReturnValue(Array(pages).fill(page('a/b')))
+    await navigation.push(url)
+    expect(taro[move]).toHaveBeenCalledWith({ url })
+    expect(taro.navigateTo.mock.calls.length + taro.redirectTo.mock.calls.length).toBe(1)
+  })
+
+  test('leaves are pages of ours', () => {
+    const paths = Object.values(routes).map((route) => route.path)
+    expect(LEAVES.filter((leaf) => !paths.includes(leaf))).toEqual([])
+  })
+
+  test.each(['navigateTo:fail load subpackage "pages_subpkg_profile" fail', 'navigateTo:fail batchLoadSubpackage: timeout'])(
+    'a package that does not come is told and no failure: %s',
+    async (errMsg) => {
+      const tell = jest.fn()
+      navigation.start(async () => true, tell)
+      taro.getCurrentPages.mockReturnValue([page('a/b')])
+      taro.navigateTo.mockRejectedValueOnce({ errMsg })
+      await navigation.push('/c/d')
+      expect(tell.mock.calls).toEqual([['页面没有加载出来，检查一下网络再试']])
+    },
+  )
+
+  test('what is our own fault stays a failure', async () => {
+    const tell = jest.fn()
+    navigation.start(async () => true, tell)
+    taro.navigateTo.mockRejectedValueOnce({ errMsg: 'navigateTo:fail page "c/d" is not found' })
+    await expect(navigation.push('/c/d')).rejects.toMatchObject({ errMsg: expect.stringContaining('not found') as string })
+    expect(tell).not.toHaveBeenCalled()
+  })
+
+  test('a tab switch goes without its query, back ends at the entry page', async () => {
     taro.getCurrentPages.mockReturnValue(Array(10).fill(page('a/b')))
-    await navigation.push('/e/f')
-    expect(taro.redirectTo).toHaveBeenCalledWith({ url: '/e/f' })
     await navigation.back()
     expect(taro.navigateBack).toHaveBeenCalledTimes(1)
     taro.getCurrentPages.mockReturnValue([page('a/b')])

@@ -42,6 +42,8 @@ export abstract class Driver {
   abstract putPhoto(bytes: Buffer): Promise<void>
   /** Files the app handed to the learner so far, oldest first. */
   abstract files(): Promise<{ name: string; text: string }[]>
+  /** Where the card or link leads that was handed to a friend last: route and query. */
+  abstract sharedPath(): Promise<string>
   /** What went wrong inside the app so far; emptied by reading. */
   abstract problems(): string[]
   abstract close(): Promise<void>

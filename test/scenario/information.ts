@@ -38,6 +38,30 @@ async function readArticle(driver: Driver, server: TestServer): Promise<void> {
   await driver.see('已读')
 }
 
+/** Three articles that name each other: what each is opened by, and what it alone says. */
+const PHOTO = ['报名照片被退回', '背景不是纯白'] as const
+const NIGHT = ['上夜班也能学', '第 46–75 天'] as const
+const HEART = ['左心衰还是右心衰', '先记住一句话'] as const
+
+/** However often articles are opened out of each other, back is the first of them, and then the list. */
+async function relatedArticles(driver: Driver): Promise<void> {
+  const read = async ([title, words]: readonly [string, string]) => {
+    await driver.tap(title)
+    await driver.see(words)
+  }
+  await driver.open(LIST)
+  for (const article of [PHOTO, NIGHT, HEART, NIGHT, HEART, NIGHT, HEART]) await read(article)
+  await driver.back()
+  await driver.see(PHOTO[1])
+  await read(NIGHT)
+  // The one below is gone back to.
+  await read(PHOTO)
+  await driver.back()
+  await driver.seeNot('相关文章')
+  await driver.see('资讯')
+  expect(await driver.url()).toBe(LIST)
+}
+
 /** A paid article ends where its free part ends. */
 async function paidArticle(driver: Driver): Promise<void> {
   await driver.open(`${PACKAGE}/biz/new-detail?id=nurse-heart-table`)
@@ -83,5 +107,6 @@ async function information(driver: Driver, server: TestServer): Promise<void> {
 
 export const informationScenarios: Scenario[] = [
   { name: 'articles: search, favourite, a paid one, and a print order', run: information },
+  { name: 'related articles: a long way forth, a short way back', run: relatedArticles },
   { name: 'the banner of the home: an article, and all of them', run: banner },
 ]

@@ -1,3 +1,4 @@
+import { learnerOf } from '../../scripts/shots-world'
 import { arrive, signIn } from './account'
 import type { Driver } from './driver'
 import { answerUpTo, readMeta, seeQuestion } from './practice'
@@ -20,7 +21,6 @@ async function sharer(server: TestServer) {
   const { token } = await call<{ token: string }>('/sys/login', { username: 'demo', password: 'demo1234' })
   return {
     share: (thing: object) => call<{ code: string; credited: number }>('/api/share', { subjectId: SUBJECT.id, ...thing }, token),
-    papers: () => call<{ id: string; name: string }[]>(`/api/simulated/papers?subjectId=${SUBJECT.id}`),
     /** The first question of the subject. */
     question: async () => {
       const { sessionId } = await call<{ sessionId: string }>('/api/practice/sessions', { source: 'chapter', subjectId: SUBJECT.id }, token)
@@ -57,14 +57,47 @@ async function shared(driver: Driver, server: TestServer): Promise<void> {
   await driver.tap('分享')
   await driver.see('分享这道题')
   await driver.see('好友登录后你得 20 知币，每天最多 10 位')
+}
 
-  const [paper] = await friend.papers()
-  const exam = await friend.share({ kind: 'exam', refId: paper?.id ?? '' })
-  await driver.kill()
-  await driver.open(callback(exam.code))
+/** ms for a visit, which is said beside the page that it leads to. */
+const HEARD = 20_000
+
+/** How many friends of a learner have come to a paper, once it is as many as they should be. */
+async function comeTo(paperId: string, as: { server: TestServer; token: string }, expected: number): Promise<number> {
+  const until = Date.now() + HEARD
+  for (;;) {
+    const target = { kind: 'exam', subjectId: SUBJECT.id, refId: paperId }
+    const { credited } = await learnerOf(as.server.origin, as.token).call<{ credited: number }>('POST', '/api/share', target)
+    if (credited >= expected || Date.now() > until) return credited
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** A learner hands a paper to a friend, by touch alone; what he handed over takes the friend to it, and credits him once. */
+async function sharedPaper(driver: Driver, server: TestServer): Promise<void> {
+  await arrive(driver, server, SUBJECT.name)
+  const { uni_id_token: token = '' } = await driver.storage()
+  await driver.tap('模拟考试')
+  await driver.tap(/模拟卷/, { nth: 0 })
   await driver.see('考试须知')
-  expect(await driver.url()).toContain(`paperId=${paper?.id}`)
-  expect((await friend.share({ kind: 'question', refId: id })).credited).toBe(before.credited + 1)
+  const intro = await driver.url()
+  const paperId = new URLSearchParams(intro.split('?')[1]).get('paperId') ?? ''
+  await driver.tap('分享')
+  await driver.see('分享这份试卷')
+  await driver.tap(driver.build === 'weapp' ? '发给微信好友' : '发送链接')
+  if (driver.build === 'h5') await driver.see('链接已复制')
+  const card = await driver.sharedPath()
+  expect(card).toMatch(/share-callback\?code=./)
+  await driver.kill()
+
+  await arrive(driver, server, SUBJECT.name)
+  for (let visit = 0; visit < 2; visit += 1) {
+    await driver.open(card)
+    await driver.see('考试须知')
+    expect(await driver.url()).toBe(intro)
+    expect(await comeTo(paperId, { server, token }, 1)).toBe(1)
+    await driver.kill()
+  }
 }
 
 /** From the ring of the home to the statistics: what was answered, and the weak chapters. */
@@ -86,5 +119,6 @@ async function statistics(driver: Driver, server: TestServer): Promise<void> {
 
 export const shareScenarios: Scenario[] = [
   { name: 'share: a guest, the login, the shared question, one credit', run: shared },
+  { name: 'share: a paper by touch, its card or link, and the friend who opens it', run: sharedPaper },
   { name: 'statistics: nothing is no zero, answers become figures', run: statistics },
 ]

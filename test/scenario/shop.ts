@@ -41,8 +41,8 @@ async function lookAtBook(driver: Driver): Promise<void> {
   await driver.see('× 2')
 }
 
-/** An address out of a pasted line. */
-async function giveAddress(driver: Driver): Promise<void> {
+/** On an order without an address: one out of a pasted line. */
+export async function giveAddress(driver: Driver): Promise<void> {
   await driver.tap('添加收货地址')
   await driver.see('新增收货地址')
   await driver.fill('粘贴整段地址', ADDRESS)

@@ -7,7 +7,7 @@ import { Device } from './runtime/device'
 import { dispatch } from './runtime/events'
 import { MiniApp } from './runtime/mini-app'
 import type { ViewNode } from './runtime/view-node'
-import { openType } from './open-types'
+import { isShare, openType } from './open-types'
 import { picturesOf, seeTree } from './seen'
 
 /** Origin of the API in a build without ZX_API_SERVER (config/env.ts). */
@@ -26,6 +26,12 @@ const reaction = () => new Promise((resolve) => setTimeout(resolve, REACTION))
 
 const touch = (x: number) => ({ identifier: 0, clientX: x, clientY: 400, pageX: x, pageY: 400, screenX: x, screenY: 400, force: 1 })
 
+/** What a page hands to WeChat to be shared. */
+interface Card {
+  path: string
+  promise?: Promise<{ path: string }>
+}
+
 /** Walks scenarios through a built mini program in the test runtime. */
 export class WeappDriver extends Driver {
   readonly build = 'weapp'
@@ -35,6 +41,8 @@ export class WeappDriver extends Driver {
   private readonly kept = new Set<string>()
   /** What the last snapshot shows. */
   private looked: ViewNode | null = null
+  /** Path of the card that was handed to a friend last. */
+  private sent: Promise<string> | null = null
 
   /** @param server origin of the server of this run; the build's own origin is sent there */
   constructor(
@@ -123,6 +131,11 @@ export class WeappDriver extends Driver {
     return this.device.sent.map(({ name, bytes }) => ({ name, text: bytes.toString('utf8') }))
   }
 
+  async sharedPath(): Promise<string> {
+    if (!this.sent) throw new Error('Nothing was shared')
+    return this.sent
+  }
+
   problems(): string[] {
     return this.app?.errors.splice(0) ?? []
   }
@@ -150,7 +163,7 @@ export class WeappDriver extends Driver {
     dispatch(node, 'touchend', { ...at, touches: [] })
     const { count } = dispatch(node, 'tap', { ...at, detail: { x: 187, y: 400 } })
     if (times === 2) dispatch(node, 'tap', { ...at, detail: { x: 187, y: 400 } })
-    const opened = button !== null && openType(this.running, button)
+    const opened = button !== null && this.openedBy(button)
     // A person's next look comes after the app has drawn again.
     await reaction()
     return count > 0 || opened ? null : 'nothing listens to this tap'
@@ -164,6 +177,16 @@ export class WeappDriver extends Driver {
     dispatch(node, 'input', { detail: { value, cursor: value.length, keyCode: 0 } })
     dispatch(node, 'blur', { detail: { value } })
     await reaction()
+  }
+
+  /** What the platform itself does after a tap on a button. @returns false when it does nothing */
+  private openedBy(button: ViewNode): boolean {
+    if (!isShare(button)) return openType(this.running, button)
+    const card = this.running.share('button')
+    // A tap is heard by something above as well: without this the page would pass for one that shares.
+    if (!card) throw new Error(`[weapp] ${this.running.url} has a button that shares and no onShareAppMessage: WeChat sends nothing`)
+    this.sent = pathOf(card as Card)
+    return true
   }
 
   /** A picture of the build, one carried along, one that its server gives, or one that it gave for good: the web view keeps it. */
@@ -196,6 +219,12 @@ export class WeappDriver extends Driver {
     const { refs } = seeTree(this.running.tree())
     return refs.find(({ attrs }) => '$wxs:bindtouchmove' in attrs) ?? refs.filter(({ attrs }) => 'bindtouchmove' in attrs).at(-1) ?? null
   }
+}
+
+/** Where a card leads; WeChat waits three seconds for the one that is promised, tests for as long as it takes. */
+async function pathOf(card: Card): Promise<string> {
+  const { path } = { ...card, ...(await card.promise) }
+  return path.replace(/^\//, '')
 }
 
 function isDisabled(node: ViewNode): boolean {

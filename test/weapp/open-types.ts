@@ -32,10 +32,14 @@ const OPEN_TYPES: Record<string, OpenType> = {
   openSetting: { event: 'opensetting', detail: () => ({ authSetting: {}, errMsg: 'openSetting:ok' }) },
 }
 
-/** Does what the platform does after a tap on a button with an open-type. @returns false when it has none */
+const nameOf = ({ attrs }: ViewNode): string => String(attrs.openType ?? attrs['open-type'] ?? '')
+
+/** Whether the platform shares the page after a tap on it. */
+export const isShare = (button: ViewNode): boolean => nameOf(button) === 'share'
+
+/** Does what the platform does after a tap on a button with any other open-type. @returns false when it has none */
 export function openType(app: MiniApp, button: ViewNode): boolean {
-  const name = String(button.attrs.openType ?? button.attrs['open-type'] ?? '')
-  if (name === 'share') return app.share('button') !== null
+  const name = nameOf(button)
   const known = OPEN_TYPES[name]
   if (!known) return false
   if (name === 'agreePrivacyAuthorization') app.privacy.touch(String(button.attrs.id ?? ''))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { learnerOf } from '../../scripts/shots-world'
-import { routes, type RouteName } from '../../src/routes'
+import { routeOfUrl, routes, type RouteName } from '../../src/routes'
 import { queriesOf, visitAll, type PageFigures } from '../bench/weapp/pages'
 import { launchBrowser } from '../h5/driver'
 import { PAST_EDGE } from '../h5/past-edge'
@@ -34,7 +34,11 @@ interface Looks {
 }
 const looks: Record<string, Looks> = {}
 
+/** What WeChat's menu shares of a page, by route; null: it offers no sharing. */
+const cards: Record<string, object | null> = {}
+
 async function look(app: MiniApp, route: string): Promise<void> {
+  cards[nameOf(app.url.split('?')[0] ?? '')] = app.share('menu')
   const canvas = await newCanvas(browser)
   await show(canvas, app, server.origin)
   const [pastEdge, underCapsule] = [await canvas.evaluate<string[]>(PAST_EDGE), await canvas.evaluate<string[]>(UNDER_CAPSULE)]
@@ -81,6 +85,24 @@ test('each has its title', () => {
     return [one.path, config.navigationBarTitleText]
   })
   expect(Object.fromEntries(titles)).toEqual(Object.fromEntries(Object.values(routes).map((one) => [one.path, one.title])))
+})
+
+/** Whether a page's own config asks for sharing: Taro takes that out of it for the script, it does not stand in the page's JSON. */
+function asksForSharing(name: RouteName): boolean {
+  Object.assign(globalThis, { definePageConfig: (config: object) => config })
+  const { default: config } = jest.requireActual<{ default: { enableShareAppMessage?: boolean } }>(`../../src/${routes[name].path}.config`)
+  return config.enableShareAppMessage === true
+}
+
+test('every page whose config asks for sharing is shared, as a page of ours with a title, and no other', () => {
+  const reached = Object.keys(cards) as RouteName[]
+  const sharing = (Object.keys(routes) as RouteName[]).filter(asksForSharing)
+  expect(sorted(reached.filter((name) => cards[name] !== null))).toEqual(sorted(sharing))
+  for (const name of sharing) {
+    const card = cards[name] as { title: string; path: string }
+    expect([name, card.title]).toEqual([name, expect.stringMatching(/./)])
+    expect([name, routeOfUrl(card.path)]).toEqual([name, expect.any(String)])
+  }
 })
 
 test('each stays where it was opened, or leads where it should', () => {

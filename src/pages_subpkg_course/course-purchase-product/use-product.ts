@@ -3,6 +3,7 @@ import * as course from '@/api/course'
 import * as coupon from '@/api/coupon'
 import { reviews as readReviews } from '@/api/course-learn'
 import { go } from '@/hooks/go'
+import { goBeside } from '@/hooks/go-beside'
 import { markStale, useApi } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 import { useReviewMode } from '@/hooks/review-mode'
@@ -48,7 +49,7 @@ export function useProduct(courseId: string) {
     if (!product) return
     const lessonId = firstLesson(product)
     if (product.sale === 'owned' || !lessonId) void go('purchasedCourseDetail', { courseId })
-    else void go('coursePlayDetail', { lessonId })
+    else void goBeside('coursePlayDetail', { lessonId })
   }
   const ask = () => product && askTeacher({ courseId, hasClassTeacher: product.hasClassTeacher })
 

@@ -3,6 +3,7 @@ import * as advanced from '@/api/advanced'
 import type { AdvancedPaper } from '@/api/advanced'
 import { stepOf } from '@/domain/advanced'
 import { go } from '@/hooks/go'
+import { goBeside } from '@/hooks/go-beside'
 import { markStale, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
@@ -62,7 +63,7 @@ export function useAdvancedMore(paperId: string) {
     start: () => whenOpen(() => practise('advanced')),
     restart: () => void restart(),
     wrong: () => practise('advancedWrong'),
-    exam: () => whenOpen(() => void (paper?.examPaperId && go('simulatedIntro', { paperId: paper.examPaperId }))),
+    exam: () => whenOpen(() => void (paper?.examPaperId && goBeside('simulatedIntro', { paperId: paper.examPaperId }))),
     unlocking,
     closeSheet: () => setUnlocking(false),
     paying,

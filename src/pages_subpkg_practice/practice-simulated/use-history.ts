@@ -5,7 +5,7 @@ import type { AsyncQuery } from '@/components/async-view'
 import { rowsOnce } from '@/domain/pages'
 import { withSubject } from '@/features/question-list/gate'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
-import { go } from '@/hooks/go'
+import { goBeside } from '@/hooks/go-beside'
 import { numbered, usePages } from '@/hooks/pages'
 import { useApi } from '@/hooks/query'
 import { toast } from '@/platform/toast'
@@ -73,7 +73,7 @@ export function useHistory(wanted: string | undefined) {
       setComparing(false)
       setPicked([])
     },
-    tap: (attemptId: string) => (picked === null ? void go('simulatedReport', { attemptId }) : pick(attemptId)),
+    tap: (attemptId: string) => (picked === null ? void goBeside('simulatedReport', { attemptId }) : pick(attemptId)),
   }
 }
 

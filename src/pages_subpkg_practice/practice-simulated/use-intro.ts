@@ -3,6 +3,7 @@ import * as simulated from '@/api/simulated'
 import type { Registration } from '@/api/simulated'
 import type { ExamMode } from '@/domain/exam/types'
 import { go, isHere } from '@/hooks/go'
+import { goBeside } from '@/hooks/go-beside'
 import { markStale, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
@@ -69,7 +70,7 @@ export function useIntro(paperId: string) {
     registering,
     starting,
     start,
-    unlock: () => void (intro?.lock && go('practiceAdvancedMore', { paperId: intro.lock.paperId })),
+    unlock: () => void (intro?.lock && goBeside('practiceAdvancedMore', { paperId: intro.lock.paperId })),
     restart: () => void restart(),
     register: async (candidate: Registration) => {
       const registered = await simulated.register(paperId, candidate)
@@ -78,7 +79,7 @@ export function useIntro(paperId: string) {
     },
     toChatLogin,
     closeSheet: () => setRegistering(false),
-    history: () => void (requireLogin() && go('simulatedHistory', { paperId })),
+    history: () => void (requireLogin() && goBeside('simulatedHistory', { paperId })),
     copyLink: () => void copyText(navigation.webAddress(hrefOf('simulatedIntro', { paperId })), '链接已复制，发到电脑上打开'),
   }
 }

@@ -3,6 +3,7 @@ import * as simulated from '@/api/simulated'
 import { CODE } from '@/domain/errors'
 import type { ExamReport } from '@/domain/exam/types'
 import { go, redirect } from '@/hooks/go'
+import { goBeside } from '@/hooks/go-beside'
 import { useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
@@ -41,7 +42,7 @@ export function useReport(attemptId: string) {
     practise: ({ subjectId }: ExamReport, by: 'chapter' | 'point', id: string) =>
       void go('practiceCore', { subjectId, ...(by === 'point' ? { source: by, refId: id } : { source: by, chapterId: id }) }),
     retry: (report: ExamReport) => void redirect('simulatedIntro', { paperId: report.paperId }),
-    history: (report: ExamReport) => void go('simulatedHistory', { paperId: report.paperId }),
+    history: (report: ExamReport) => void goBeside('simulatedHistory', { paperId: report.paperId }),
     sharing,
     share: () => setSharing(true),
     closeShare: () => setSharing(false),

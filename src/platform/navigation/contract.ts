@@ -1,7 +1,11 @@
 /** Movement between pages; URLs come from src/routes.ts alone (src/hooks/go.ts is the typed door). */
 export interface NavigationContract {
-  /** Once, before the first page. `ask` shows the words of {@link askBeforeLeaving} where the platform has no box of its own; true: leave. */
-  start(ask: (words: string) => Promise<boolean>): void
+  /**
+   * Once, before the first page. `ask` shows the words of {@link askBeforeLeaving} where the platform has no box of its own; true:
+   * leave. `tell` says why a page does not open: the platform's own trouble is told, and no failure of the move that met it.
+   */
+  start(ask: (words: string) => Promise<boolean>, tell: (words: string) => void): void
+  /** On top of the page on show, or in its place where the platform stacks no more (docs/decisions/040). */
   push(url: string): Promise<void>
   replace(url: string): Promise<void>
   switchTab(url: string): Promise<void>

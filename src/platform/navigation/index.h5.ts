@@ -9,12 +9,6 @@ function urlOfPage(path: string): string {
   return urlOf(pathname, ownQuery(Object.fromEntries(new URLSearchParams(search)), false))
 }
 
-function behind(): string | null {
-  const pages = Taro.getCurrentPages()
-  const page = pages[pages.length - 2]
-  return page?.path ? urlOfPage(page.path) : null
-}
-
 /** A move after the one under way. */
 async function move(go: () => Promise<unknown>): Promise<void> {
   await settled()
@@ -36,6 +30,13 @@ const keepOpener = (from: string | undefined) => window.history.replaceState({ .
 const plain = (url: string) => url.replace(/\/([^/?]+)\/\1(?=\?|$)/, '/$1')
 
 const isAlone = (): boolean => Taro.getCurrentPages().length < 2
+
+/** Taro's own path of a page has no query: the entry on show knows the whole address. */
+function behind(): string | null {
+  const pages = Taro.getCurrentPages()
+  const path = pages[pages.length - 2]?.path
+  return path ? (opener() ?? urlOfPage(path)) : null
+}
 
 const stepBack = (): Promise<void> =>
   new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { NavigationContract } from './contract'
-import { ENTRY, ownQuery, STACK_LIMIT, urlOf } from './shared'
+import { ENTRY, ownQuery, urlOf } from './shared'
+import { isLeaf } from './leaves'
 
 /** URL of the page `depth` below the top. */
 function pageAt(depth: number): string | null {
@@ -9,12 +10,38 @@ function pageAt(depth: number): string | null {
   return page?.route ? urlOf(page.route, ownQuery(page.options ?? {}, true)) : null
 }
 
-const done = (move: Promise<unknown>): Promise<void> => move.then(() => undefined)
+/** Pages a mini program can stack. */
+const LIMIT = 10
+/** Places that are kept for leaves: one, and what is read or written out of it. */
+const KEPT = 2
+
+/** WeChat could not bring the package that the page lies in: there is no network, or too little of it. */
+const NOT_BROUGHT = /subpackage|timeout/i
+
+let tell: (words: string) => void = () => undefined
+
+/** A move; what the learner can do about its failure is told, the rest is ours and thrown. */
+async function done(move: Promise<unknown>): Promise<void> {
+  try {
+    await move
+  } catch (error) {
+    if (!NOT_BROUGHT.test(String((error as { errMsg?: unknown } | null)?.errMsg))) throw error
+    tell('页面没有加载出来，检查一下网络再试')
+  }
+}
+
+/** Where there is no place left a page takes that of the one on show: never that of an order, an exam or an editor (decision 040). */
+function push(url: string): Promise<void> {
+  const places = isLeaf(url) ? LIMIT : LIMIT - KEPT
+  return done(Taro.getCurrentPages().length < places ? Taro.navigateTo({ url }) : Taro.redirectTo({ url }))
+}
 
 export const navigation = {
   // WeChat takes one move at a time and asks by itself.
-  start: (() => undefined) as NavigationContract['start'],
-  push: (url) => done(Taro.getCurrentPages().length >= STACK_LIMIT ? Taro.redirectTo({ url }) : Taro.navigateTo({ url })),
+  start: (_ask, say) => {
+    tell = say
+  },
+  push,
   replace: (url) => done(Taro.redirectTo({ url })),
   // WeChat refuses a tab switch with a query.
   switchTab: (url) => done(Taro.switchTab({ url: url.split('?')[0] ?? url })),

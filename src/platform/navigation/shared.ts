@@ -1,9 +1,6 @@
 /** The entry page of the app (specification section 2), where going back ends when nothing is behind. */
 export const ENTRY = '/pages/practice/practice'
 
-/** Pages a mini program can stack; at the limit a push replaces the top in place of failing. */
-export const STACK_LIMIT = 10
-
 /** Parameters the framework adds to a page for itself. */
 const FRAMEWORK = /^(\$|stamp$)/
 

@@ -11,7 +11,7 @@ import { grouped } from '@/domain/numerals'
 import { useLiveAction } from '@/features/live-lessons/use-live-action'
 import { useLiveClock } from '@/features/live-lessons/use-live-clock'
 import { noteOf } from '@/features/live-lessons/words'
-import { go } from '@/hooks/go'
+import { goBeside } from '@/hooks/go-beside'
 import { useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { useUserStore } from '@/stores/user'
@@ -72,7 +72,7 @@ function Closed({ live: { courseId, courseName } }: { live: course.LiveRow }) {
       art="screen"
       title="这场直播属于课程"
       text={courseName}
-      action={{ label: '看看这门课', onTap: () => void go('coursePurchaseProduct', { courseId }) }}
+      action={{ label: '看看这门课', onTap: () => void goBeside('coursePurchaseProduct', { courseId }) }}
     />
   )
 }

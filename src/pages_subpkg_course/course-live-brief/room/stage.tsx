@@ -6,7 +6,7 @@ import { dayOf } from '@/domain/calendar'
 import type { LiveState } from '@/domain/live/state'
 import { dayWords } from '@/domain/daily-calendar'
 import { timeOf } from '@/features/live-lessons/words'
-import { go } from '@/hooks/go'
+import { goBeside } from '@/hooks/go-beside'
 import { Film } from '../../film'
 import { useStream, STREAM_ID } from './use-stream'
 import s from './stage.module.scss'
@@ -47,7 +47,7 @@ export function Stage({ live, state, now, busy, onReserve }: StageProps) {
         {state === 'replay' && (
           <>
             <Text className={s.note}>直播已结束</Text>
-            <Button size={40} onTap={() => void go('coursePlayDetail', { lessonId: live.lessonId })}>
+            <Button size={40} onTap={() => void goBeside('coursePlayDetail', { lessonId: live.lessonId })}>
               看回放
             </Button>
           </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Lesson } from '@/api/course-learn'
 import { go } from '@/hooks/go'
+import { goBeside } from '@/hooks/go-beside'
 import { useReviewMode } from '@/hooks/review-mode'
 import { system } from '@/platform/system'
 import { renewLabel } from '../../lessons/ask-teacher'
@@ -26,7 +27,7 @@ export function Stage({ lesson, page }: StageProps) {
   return closed ? <Closed {...closed} /> : <Playing lesson={lesson} page={page} />
 }
 
-const openCourse = ({ courseId }: Lesson) => void go('coursePurchaseProduct', { courseId })
+const openCourse = ({ courseId }: Lesson) => void goBeside('coursePurchaseProduct', { courseId })
 
 function Playing({ lesson, page }: StageProps) {
   const player = usePlayer({ lesson, counts: page.counts, onEnded: page.ended })
@@ -81,7 +82,7 @@ function withDocuments({ courseId, id }: Lesson): ClosedProps {
 }
 
 function withLive(lesson: Lesson, now: number): ClosedProps | null {
-  const room = { label: '进入直播', onTap: () => void go('courseLiveBrief', { lessonId: lesson.id }) }
+  const room = { label: '进入直播', onTap: () => void goBeside('courseLiveBrief', { lessonId: lesson.id }) }
   if (lesson.liveState === 'running') return { words: '正在直播', action: room }
   if (lesson.liveState === 'coming')
     return { words: '直播还没有开始', note: liveWhen(lesson, now), action: { ...room, label: '查看直播间' } }

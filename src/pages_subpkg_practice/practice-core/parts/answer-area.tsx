@@ -6,7 +6,7 @@ import type { Question } from '@/domain/question'
 import { Analysis } from '@/features/question/analysis'
 import { Blanks } from '@/features/question/blanks'
 import { Essay } from '@/features/question/essay'
-import { go } from '@/hooks/go'
+import { goBeside } from '@/hooks/go-beside'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 import { useActions, useCore, usePracticeState } from '../core-context'
@@ -57,7 +57,7 @@ function Explanation({ question, answer, onRetry }: ExplainedProps) {
     (point: string) => {
       const { subjectId, source, refId } = core.meta
       if (source === 'point' && refId === point) return toast.info('正在练习这个考点')
-      return void go('practiceCore', { source: 'point', subjectId, refId: point })
+      return void goBeside('practiceCore', { source: 'point', subjectId, refId: point })
     },
     [core],
   )

@@ -4,7 +4,7 @@ import { Icon } from '@/components/icon'
 import { Screen } from '@/components/screen'
 import { groupAdmission } from '@/domain/exam/candidate'
 import type { PageProps } from '@/hooks/define-page'
-import { go } from '@/hooks/go'
+import { goBeside } from '@/hooks/go-beside'
 import { ExamBar } from '../chat/exam-bar'
 import { NumberField } from '../chat/number-field'
 import { ReasonList } from '../chat/reason-list'
@@ -55,7 +55,7 @@ export function ChatLogin({ paperId, wrong }: PageProps<'chatLogin'>) {
             </Button>
           </View>
           {paperId && (
-            <View className={s.link} ariaRole="button" onClick={() => void go('simulatedIntro', { paperId })}>
+            <View className={s.link} ariaRole="button" onClick={() => void goBeside('simulatedIntro', { paperId })}>
               还没有准考证号？去报名
             </View>
           )}

@@ -9,6 +9,7 @@ import { CATEGORY_WORDS } from '@/domain/article'
 import { priceText } from '@/domain/money'
 import type { Rich } from '@/domain/rich'
 import { go } from '@/hooks/go'
+import { goBeside } from '@/hooks/go-beside'
 import { requireLogin } from '@/hooks/require-login'
 import { publishedWords, readsWords } from '../../article-words'
 import type { Size } from '../use-new-detail'
@@ -64,7 +65,7 @@ function Related({ article }: { article: Article }) {
       )}
       {related.length > 0 && <View className={s.heading}>相关文章</View>}
       {related.map(({ id, title }) => (
-        <View key={id} className={s.other} ariaRole="button" onClick={() => void go('newDetail', { id })}>
+        <View key={id} className={s.other} ariaRole="button" onClick={() => void goBeside('newDetail', { id })}>
           {title}
         </View>
       ))}
