@@ -12,10 +12,17 @@ const BACK = 'back'
 /** Moves under way, by where they lead. */
 const moving = new Map<string, Promise<void>>()
 
-/** What is touched twice moves once: neither platform takes the second touch for the same. */
+/**
+ * What is touched twice moves once: neither platform takes the second touch for the same. The move is known before it begins: a
+ * page that hides for it may ask for the same.
+ */
 function once(to: string, begin: () => Promise<void>): Promise<void> {
-  const move = moving.get(to) ?? begin().finally(() => moving.delete(to))
+  const known = moving.get(to)
+  if (known) return known
+  let begun: (under: Promise<void>) => void = () => undefined
+  const move = new Promise<void>((resolve) => (begun = resolve)).finally(() => moving.delete(to))
   moving.set(to, move)
+  begun(begin())
   return move
 }
 
@@ -37,7 +44,7 @@ export const redirect = <N extends RouteName>(name: N, query: RouteQuery[N]): Pr
 export const isHere = (name: RouteName): boolean => routeOfUrl(navigation.current()) === name
 
 /** Goes back, or to the entry page when nothing is behind; a second touch while the page goes leaves the one below alone. */
-export const goBack = (): Promise<void> => once(BACK, () => navigation.back())
+export const goBack = (): Promise<void> => once(BACK, async () => navigation.back())
 
 /** Goes back from a page that came back and is to be left as well: a step of its own after the one that may still be under way. */
 export async function goOnBack(): Promise<void> {

@@ -59,17 +59,10 @@ export function heldBack(late: () => void): boolean {
   return holders > 0
 }
 
-let opening: Promise<void> | null = null
-
-/** Remembers the page on screen and opens the login page; calls that come together open one. */
-export function openLogin(): Promise<void> {
+/** Remembers the page on screen and opens the login page; calls that come together open one: they lead to the same address. */
+export async function openLogin(): Promise<void> {
   const current = navigation.current()
-  const here = lookup(current)
-  if (here?.login) return Promise.resolve()
-  if (opening) return opening
+  if (lookup(current)?.login) return
   rememberTarget(current)
-  opening = go('login', { from: 'guard' }).finally(() => {
-    opening = null
-  })
-  return opening
+  await go('login', { from: 'guard' })
 }

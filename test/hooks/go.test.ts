@@ -1,4 +1,5 @@
 import { go, goBack, goOnBack, goUrl, redirect } from '@/hooks/go'
+import { keptTarget, openLogin } from '@/hooks/login-gate'
 import { takeTabQuery } from '@/hooks/tab-query'
 import { memory as pages, navigation } from '@/platform/navigation'
 import { hrefOf, routeOfUrl, routes, shortPathOf, type RouteName } from '@/routes'
@@ -65,6 +66,29 @@ test('a page that takes its time is asked for once, whatever is touched meanwhil
   expect(asked).toEqual([one, other, one])
   come[2]?.()
   slow.mockRestore()
+})
+
+test('a page that hides for a move may ask for the same move: it is one', async () => {
+  const push = navigation.push.bind(navigation)
+  // What a platform does that tells the page of it within the call.
+  const told = jest.spyOn(navigation, 'push').mockImplementation((url) => {
+    if (told.mock.calls.length < 5) void openLogin()
+    return push(url)
+  })
+  pages.reset(PRACTICE, hrefOf('orderList', {}))
+  await openLogin()
+  expect([told.mock.calls.length, keptTarget()]).toEqual([1, hrefOf('orderList', {})])
+  expect(pages.stack()).toEqual([PRACTICE, hrefOf('orderList', {}), hrefOf('login', { from: 'guard' })])
+  told.mockRestore()
+
+  const back = navigation.back.bind(navigation)
+  const left = jest.spyOn(navigation, 'back').mockImplementation(() => {
+    if (left.mock.calls.length < 5) void goBack()
+    return back()
+  })
+  await goBack()
+  left.mockRestore()
+  expect(pages.stack()).toEqual([PRACTICE, hrefOf('orderList', {})])
 })
 
 test('a page that is shown before the step to it has ended goes on back by itself', async () => {

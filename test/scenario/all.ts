@@ -12,6 +12,7 @@ import { mainJobScenarios } from './main-job'
 import { noteScenarios } from './notes'
 import { offlineScenarios } from './offline'
 import { searchScenarios } from './search'
+import { sessionEndScenarios } from './session-end'
 import { shareScenarios } from './share'
 import { shopScenarios } from './shop'
 import { spokenScenarios } from './spoken'
@@ -39,6 +40,7 @@ export const areaScenarios: readonly Scenario[] = [
   ...courseScenarios,
   ...liveScenarios,
   ...accountPageScenarios,
+  ...sessionEndScenarios,
   ...shopScenarios,
   ...couponScenarios,
   ...withdrawnScenarios,

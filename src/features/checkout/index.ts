@@ -8,6 +8,7 @@ import { markStale, ORDER_AREAS } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
+import { useUserStore } from '@/stores/user'
 import { rememberAgreed, wasAgreed } from './agreement'
 import { leftOutQuestion, problemOf, submissionOf } from './submission'
 import { useQuote } from './use-quote'
@@ -18,7 +19,10 @@ import { useQuote } from './use-quote'
  */
 export function useCheckout(lines: readonly WishedLine[]) {
   const price = useQuote(lines)
-  const [remark, setRemark] = useState('')
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const [written, setWritten] = useState({ of: userId, remark: '' })
+  // Another learner may sign in over this page: what the one before wrote is none of his.
+  const remark = written.of === userId ? written.remark : ''
   const [agreed, setAgreed] = useState(wasAgreed)
   /** How often the agreement was missing: the page scrolls to the line and outlines it. */
   const [reminded, setReminded] = useState(0)
@@ -77,7 +81,7 @@ export function useCheckout(lines: readonly WishedLine[]) {
   return {
     ...price,
     remark,
-    setRemark,
+    setRemark: (text: string) => setWritten({ of: userId, remark: text }),
     agreed,
     reminded,
     agree: (on: boolean) => {

@@ -1,9 +1,9 @@
-import { useDidShow } from '@tarojs/taro'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AsyncQuery } from '@/components/async-view'
 import { EmptyState } from '@/components/state'
 import { go } from '@/hooks/go'
 import { requireLogin } from '@/hooks/require-login'
+import { useLoginOnce } from '@/hooks/require-login-once'
 
 /** What a list needs before it can be read. */
 export interface GateFacts {
@@ -16,12 +16,7 @@ export interface GateFacts {
  * without a subject is offered the choice.
  */
 export function Gate({ facts, guestText, children }: { facts: GateFacts; guestText: string; children: ReactNode }) {
-  const asked = useRef(false)
-  useDidShow(() => {
-    if (facts.loggedIn || asked.current) return
-    asked.current = true
-    requireLogin()
-  })
+  useLoginOnce()
   if (!facts.loggedIn)
     return <EmptyState art="note" title="登录后查看" text={guestText} action={{ label: '去登录', onTap: requireLogin }} />
   if (facts.mustChoose) {

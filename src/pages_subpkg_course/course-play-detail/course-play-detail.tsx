@@ -20,16 +20,16 @@ import s from './course-play-detail.module.scss'
 /** A lesson: its film, and below it the outline of the course, the documents and what others say (mockup 25). */
 function CoursePlayDetail({ lessonId }: PageProps<'coursePlayDetail'>) {
   const page = usePlayDetail(lessonId)
-  const { lesson, reviews } = page
+  const { lesson, ownReviews } = page
   const gone = !lesson.data && isGone(lesson.error)
   useInk(gone ? 'theme' : 'white')
   if (gone) return <GoneCourse title="课程播放" words="这节课不存在或已下架" />
-  const sheet = reviews.data && (
+  const sheet = ownReviews && (
     <ReviewSheet
-      key={reviews.data.own?.id ?? ''}
+      key={ownReviews.own?.id ?? ''}
       open={page.writing}
       courseId={lesson.data?.courseId ?? ''}
-      reviews={reviews.data}
+      reviews={ownReviews}
       onClose={page.closeReview}
     />
   )

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import * as shelf from '@/api/course'
 import * as learn from '@/api/course-learn'
 import type { TocLesson } from '@/api/course-learn'
@@ -15,6 +15,15 @@ import { useLiveTurns } from '../lessons/use-live-turns'
 
 export type PlayTab = 'toc' | 'handouts' | 'reviews'
 
+/** What was read for the learner: it stays under his pen when the session ends, and is nobody else's. */
+function useOwn<T>(data: T | undefined): T | undefined {
+  const loggedIn = useLoggedIn()
+  const learner = useUserStore((state) => state.userInfo?.id)
+  const own = useRef({ learner, data })
+  if (own.current.learner !== learner || (loggedIn && data !== undefined)) own.current = { learner, data }
+  return own.current.data
+}
+
 /** The lesson on show, its course, and the ways between lessons. */
 export function usePlayDetail(firstId: string) {
   const loggedIn = useLoggedIn()
@@ -29,6 +38,7 @@ export function usePlayDetail(firstId: string) {
   const toc = useApi(['course', 'toc', courseId, userId], () => learn.toc(courseId), { enabled: courseId !== '' })
   useNowLearning(toc.data)
   const reviews = useApi(['course', 'reviews', courseId, '', userId], () => learn.reviews({ courseId }), { enabled: courseId !== '' })
+  const ownReviews = useOwn(reviews.data)
 
   const openLesson = (next: TocLesson) => {
     if (next.id !== lessonId && toc.data && !openOther(next, toc.data)) setLessonId(next.id)
@@ -61,7 +71,8 @@ export function usePlayDetail(firstId: string) {
     tab,
     setTab,
     counts: loggedIn && lesson.data?.access === 'owned',
-    reviews,
+    /** Those the learner writes his own beside. */
+    ownReviews,
     reviewCount: reviews.data?.total ?? 0,
     writing,
     writeReview: () => void writeReview(),

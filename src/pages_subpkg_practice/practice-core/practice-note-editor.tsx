@@ -29,7 +29,8 @@ function PracticeNoteEditor({ questionId = '' }: PageProps<'practiceNoteEditor'>
     staleTime: 0,
   })
   const fresh = query.isFetchedAfterMount ? query.data : undefined
-  if (loggedIn && fresh) return <Editor key={userId} of={{ userId, questionId }} loaded={fresh} />
+  // A session that ends meanwhile takes nothing from under the pen: saving asks for the login again.
+  if (fresh) return <Editor key={userId} of={{ userId, questionId }} loaded={fresh} />
   return (
     <Screen title="写笔记" background="card">
       {questionId === '' ? (

@@ -17,7 +17,7 @@ import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 import { saveInfo } from '../info-detail/use-info'
-import { LoginFirst } from '../parts/login-first'
+import { FormLoginFirst } from '../parts/login-first'
 import s from './editUser.module.scss'
 
 const HELP: Record<PersonField, string> = {
@@ -37,11 +37,11 @@ function EditUser({ field }: Partial<PageProps<'editUser'>>) {
   const card = useApi(profileKey(userId), profile, { enabled: loggedIn })
   return (
     <Screen title={`修改${PERSON_LIMITS[chosen].label}`} back>
-      <LoginFirst text="登录后可以修改个人资料">
+      <FormLoginFirst text="登录后可以修改个人资料">
         <AsyncView query={card} skeleton={<Skeleton h={52} r={12} />}>
           {(known) => <Line key={chosen} field={chosen} known={valueOf(known, chosen)} />}
         </AsyncView>
-      </LoginFirst>
+      </FormLoginFirst>
     </Screen>
   )
 }

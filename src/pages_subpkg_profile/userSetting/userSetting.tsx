@@ -11,6 +11,7 @@ import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
 import { reminder } from '@/platform/reminder'
 import { system } from '@/platform/system'
+import { useUserStore } from '@/stores/user'
 import { sizeText } from './cache'
 import { SettingSheets } from './parts/setting-sheets'
 import { useSetting } from './use-setting'
@@ -20,8 +21,12 @@ type Setting = ReturnType<typeof useSetting>
 
 const SIZE_WORDS: Record<number, string> = { 0.9: '小', 1: '标准', 1.15: '大', 1.3: '特大' }
 
-/** userSetting (specification section 2; mockup 38). */
+/** userSetting (specification section 2; mockup 38). Another learner who signs in over it finds no sheet of the one before. */
 function UserSetting() {
+  return <Settings key={useUserStore((state) => state.userInfo?.id)} />
+}
+
+function Settings() {
   const setting = useSetting()
   const { loggedIn } = setting
   return (

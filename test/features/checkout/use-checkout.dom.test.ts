@@ -93,17 +93,19 @@ test('an address that was added before the page was opened is not its choice', a
   expect(confirm.mock.calls.every(([wish]) => wish.addressId === undefined)).toBe(true)
 })
 
-test('who signs in over the page of another learner sees nothing of his: neither address nor price', async () => {
+test('who signs in over the page of another learner sees nothing of his: neither address nor price nor remark', async () => {
   const address = { id: 'a1', name: '林小满', regionCode: '330110' } as Address
   confirm.mockResolvedValue({ ...confirmation(860), needsAddress: true, address })
   const page = await open()
+  act(() => page.current.setRemark('请开发票'))
   chooseAddress({ address })
   await act(async () => shows.forEach((run) => run()))
   await waitFor(() => expect(confirm).toHaveBeenLastCalledWith(expect.objectContaining({ addressId: 'a1' })))
   confirm.mockRejectedValue(lost)
+  expect(page.current.remark).toBe('请开发票')
   const sysUser = { id: 'u2', username: null, nickname: '学员二', avatar: null, phone: '139****0000' }
   await act(async () => useUserStore.getState().setLogin({ sysUser, token: 'd.e.f' }))
-  expect(page.current.shown).toBeUndefined()
+  expect([page.current.shown, page.current.remark]).toEqual([undefined, ''])
   expect(confirm.mock.lastCall?.[0].addressId).toBeUndefined()
 })
 

@@ -75,6 +75,14 @@ test('its parcels', async () => {
   await signInOver(createElement(LogisticsSheet, { actions: sheetOf('logistics') }), logistics, 'SF100')
 })
 
+test('the devices are not asked for when the session has ended: the login would open by itself', async () => {
+  const devices = jest.mocked(account.devices).mockClear().mockResolvedValue([])
+  useUserStore.getState().dropToken()
+  render(createElement(DevicesSheet, { open: true, onClose: () => undefined }))
+  await act(async () => undefined)
+  expect(devices).not.toHaveBeenCalled()
+})
+
 test('the devices of the account', async () => {
   const device = { id: 'd', name: '小满的 iPhone', createdAt: 0, current: false }
   const devices = jest.mocked(account.devices).mockResolvedValue([device] as never)

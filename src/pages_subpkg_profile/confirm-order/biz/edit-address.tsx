@@ -6,20 +6,22 @@ import { Skeleton } from '@/components/skeleton'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
+import { useLoginOnce } from '@/hooks/require-login-once'
 import { useUserStore } from '@/stores/user'
 import { Gone } from '../../parts/gone'
-import { LoginFirst } from '../../parts/login-first'
+import { Guest } from '../../parts/login-first'
 import { AddressEditor } from './parts/address-form'
 import { AddressList } from './parts/address-list'
 import s from './parts/address.module.scss'
 
 /** 收货地址 (mockup 40): all of them, choosing one, changing one, or a new one. */
 function EditAddress({ id, choose, add }: PageProps<'editAddress'>) {
+  useLoginOnce()
   const loggedIn = useLoggedIn()
   if (!loggedIn) {
     return (
       <Screen title="收货地址">
-        <LoginFirst text="地址会跟着账号走">{null}</LoginFirst>
+        <Guest text="地址会跟着账号走" />
       </Screen>
     )
   }

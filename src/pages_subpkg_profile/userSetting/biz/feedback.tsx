@@ -9,7 +9,7 @@ import { CONTACT_LENGTH, FEEDBACK_KINDS, FEEDBACK_LENGTH, FEEDBACK_WORDS } from 
 import { charactersOf } from '@/domain/note'
 import { definePage } from '@/hooks/define-page'
 import { useLoggedIn } from '@/hooks/require-login'
-import { LoginFirst } from '../../parts/login-first'
+import { FormLoginFirst } from '../../parts/login-first'
 import { FeedbackHistory } from './parts/feedback-history'
 import { ShotStrip } from './parts/shot-strip'
 import { useFeedback } from './parts/use-feedback'
@@ -28,12 +28,12 @@ function Feedback() {
   const history = useFeedbackHistory(loggedIn && tab === 'mine')
   return (
     <Screen title="意见反馈" back onReachBottom={tab === 'mine' ? history.more : undefined}>
-      <LoginFirst text="登录后可以提交反馈并查看回复">
+      <FormLoginFirst text="登录后可以提交反馈并查看回复">
         <View className={s.tabs}>
           <Segmented block onPage label="意见反馈" options={TABS} value={tab} onChange={setTab} />
         </View>
         {tab === 'write' ? <Form onSent={() => setTab('mine')} /> : <FeedbackHistory history={history} />}
-      </LoginFirst>
+      </FormLoginFirst>
     </Screen>
   )
 }

@@ -6,6 +6,7 @@ import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
 import { Tag } from '@/components/tag'
 import { useApi } from '@/hooks/query'
+import { useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
@@ -14,8 +15,9 @@ import s from './forms.module.scss'
 
 /** Devices that are signed in: one or all others are signed out. */
 export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const loggedIn = useLoggedIn()
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
-  const list = useApi(['account', 'devices', userId], devices, { enabled: open, staleTime: 0 })
+  const list = useApi(['account', 'devices', userId], devices, { enabled: open && loggedIn, staleTime: 0 })
   const leave = async (device?: Device) => {
     const content = device ? `让「${device.name}」退出登录吗？` : '让其他设备全部退出登录吗？'
     if (!(await toast.confirm({ content, confirmText: '退出' }))) return

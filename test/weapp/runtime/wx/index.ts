@@ -7,7 +7,7 @@ import type { Canvas } from './canvas'
 import { filesApi } from './files-api'
 import { mediaApi } from './media-api'
 import { paymentApi } from './payment-api'
-import { answering, type Callbacks, type WxApi, type WxScope } from './reply'
+import { answering, takesCallbacks, type Callbacks, type Outcome, type WxApi, type WxScope } from './reply'
 import { selectorApi } from './selector-api'
 import { storageApi } from './storage-api'
 import { systemApi } from './system-api'
@@ -43,19 +43,24 @@ const NOT_THERE = new Set([
 
 function navigationApi(scope: WxScope, stack: PageStack): WxApi {
   const answer = answering(scope)
-  const move = (name: Move) => (options: Callbacks & { url: string }) => {
-    const reason = stack.go(name, options.url)
-    return answer(name, options, reason ? { ok: false, reason } : { ok: true })
+  /** A move crosses the bridge: pages hear of it, and the caller of what became of it, after the call has returned. */
+  const cross = (name: string, options: Callbacks, run: () => string | null) => {
+    const moved = new Promise<Outcome>((resolve) =>
+      scope.later(() => {
+        const reason = run()
+        resolve(reason ? { ok: false, reason } : { ok: true })
+      }),
+    )
+    const answered = moved.then((outcome) => answer(name, options, outcome))
+    return takesCallbacks(options) ? undefined : answered
   }
+  const move = (name: Move) => (options: Callbacks & { url: string }) => cross(name, options, () => stack.go(name, options.url))
   return {
     navigateTo: move('navigateTo'),
     redirectTo: move('redirectTo'),
     switchTab: move('switchTab'),
     reLaunch: move('reLaunch'),
-    navigateBack: (options: Callbacks & { delta?: number } = {}) => {
-      const reason = stack.back(options.delta ?? 1)
-      return answer('navigateBack', options, reason ? { ok: false, reason } : { ok: true })
-    },
+    navigateBack: (options: Callbacks & { delta?: number } = {}) => cross('navigateBack', options, () => stack.back(options.delta ?? 1)),
   }
 }
 

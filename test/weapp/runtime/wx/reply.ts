@@ -16,6 +16,9 @@ export interface WxScope {
   guard<T>(run: () => T): T | undefined
 }
 
+/** Whether the caller wants to hear by callbacks; else it gets a promise. */
+export const takesCallbacks = ({ success, fail, complete }: Callbacks): boolean => Boolean(success || fail || complete)
+
 /**
  * Answers wx calls the way the platform does: by callbacks, and by a promise when the caller gave none.
  * The name of the call becomes the head of errMsg.
@@ -27,7 +30,7 @@ export const answering =
       ? { ...outcome.result, errMsg: `${name}:ok` }
       : { errMsg: `${name}:fail ${outcome.reason}`, ...(outcome.errno === undefined ? {} : { errno: outcome.errno }) }
     const given = options ?? {}
-    if (given.success || given.fail || given.complete) {
+    if (takesCallbacks(given)) {
       scope.later(() => {
         const callback = outcome.ok ? given.success : given.fail
         scope.guard(() => callback?.(answer))
