@@ -8,7 +8,8 @@ let room = Infinity
 const write = storage.set.bind(storage)
 const used = () => [...memory.snapshot()].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
 const warned = jest.fn()
-const open = () => new ExamJournal({ device: 'd', sender: () => null, send: () => new Promise(() => undefined), onMemoryOnly: warned })
+const open = () =>
+  new ExamJournal({ device: 'd', learner: () => 'me', sender: () => null, send: () => new Promise(() => undefined), onMemoryOnly: warned })
 const answer = (revision: number, text: string) =>
   ({ op: 'answer', questionId: 'q1', revision, response: { kind: 'essay', text, selfScore: null }, elapsedMs: 0 }) as const
 const me = { uid: 'me', attemptId: 'a', at: 1 }

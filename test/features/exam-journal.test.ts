@@ -6,6 +6,8 @@ import { memory } from '@/platform/storage'
 /** Calls under way, oldest first; each is answered by the test. */
 let calls: { task: JournalTask; answer: (result?: TaskResult) => Promise<void> }[]
 let journal: ExamJournal
+/** Who is signed in. */
+let who: string | null
 
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
 const me = (at: number) => ({ uid: 'me', attemptId: 'a', at })
@@ -23,9 +25,11 @@ beforeEach(() => {
   jest.useFakeTimers()
   memory.clear()
   calls = []
+  who = 'me'
   journal = new ExamJournal({
     device: 'd',
-    sender: () => 'me',
+    learner: () => who,
+    sender: () => who,
     send: (task) =>
       new Promise((resolve) => {
         const answer = async (result = accepted(task)) => {
@@ -102,5 +106,29 @@ it('the paper is handed in at last when the network broke under the call before 
   await calls[1]?.answer()
   await calls[2]?.answer()
   expect(calls[2]?.task.kind).toBe('handIn')
+  expect(journal.isHandedIn('a')).toBe(false)
+})
+
+it('nobody is signed in: it is said although no call is made, also while nothing waits, and the next login sends everything', async () => {
+  const said: boolean[] = []
+  journal.listen('a', ({ type }) => type === 'changed' && said.push(journal.view('a').signedOut))
+  who = null
+  await journal.wake()
+  expect(said).toEqual([true])
+  journal.append(me(1), mark('q1'), false)
+  await settle(30_000)
+  journal.handIn('me', 'a')
+  await settle(30_000)
+  expect(calls).toEqual([])
+  expect(journal.view('a')).toMatchObject({ unsent: 1, signedOut: true })
+  who = 'somebody else'
+  await journal.wake()
+  expect(calls).toEqual([])
+  who = 'me'
+  void journal.wake()
+  await calls[0]?.answer()
+  await calls[1]?.answer()
+  expect(calls.map(({ task }) => task.kind)).toEqual(['lines', 'handIn'])
+  expect(journal.view('a')).toMatchObject({ unsent: 0, signedOut: false })
   expect(journal.isHandedIn('a')).toBe(false)
 })

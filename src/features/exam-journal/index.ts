@@ -3,7 +3,7 @@ import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { ExamJournal, type JournalNews } from './journal'
 import { takeOver } from './leftovers'
-import { endsLogin, send, sender } from './send'
+import { endsLogin, learner, send, sender } from './send'
 
 export { endsLogin }
 export type { JournalNews }
@@ -15,7 +15,7 @@ let opened: ExamJournal | null = null
 export function examJournal(): ExamJournal {
   if (opened) return opened
   const onMemoryOnly = () => toast.warning('手机存储空间不足，答案暂存在内存里，联网保存前请不要关闭应用')
-  const journal = new ExamJournal({ device: system.randomId(), sender, send, onMemoryOnly })
+  const journal = new ExamJournal({ device: system.randomId(), learner, sender, send, onMemoryOnly })
   opened = journal
   takeOver(() => journal.wake())
   return journal

@@ -22,6 +22,8 @@ import type { TaskResult } from './send'
 export interface JournalPorts {
   /** Names this run of the app. */
   device: string
+  /** Who is signed in; null: nobody. */
+  learner(): string | null
   /** Whose lines may be sent now; null while nobody is signed in or there is no network. */
   sender(): string | null
   /** Sends a call; never throws. */
@@ -43,6 +45,7 @@ export interface JournalView {
   /** Operations the server has not confirmed. */
   unsent: number
   failing: boolean
+  /** Nobody is signed in, or the last call was refused for the login: nothing is sent until somebody is. */
   signedOut: boolean
 }
 
@@ -106,7 +109,14 @@ export class ExamJournal {
 
   view(attemptId: string): JournalView {
     const failing = failuresOf(this.state, attemptId) > 0
-    return { unsent: waitingFor(this.state, attemptId).length, failing, signedOut: this.signedOut }
+    const signedOut = this.signedOut || this.ports.learner() === null
+    return { unsent: waitingFor(this.state, attemptId).length, failing, signedOut }
+  }
+
+  /** Whether everything stands on the device: a page that begins anew loses what lives in memory only. */
+  isKept(): boolean {
+    this.storeAgain()
+    return this.state.memoryOnly.length === 0
   }
 
   /** Hears what becomes of an attempt; returns the way to stop. */
@@ -116,9 +126,11 @@ export class ExamJournal {
     return () => void known.delete(listener)
   }
 
-  /** Network, app or login came back, or something should not wait: resolves when nothing more can be sent now. */
+  /** Network, app or login came back, or the login went, or something should not wait: resolves when nothing more can be sent now. */
   wake(): Promise<void> {
     this.reduce({ type: 'woken' })
+    // Where nobody is signed in no call is made that could say so.
+    this.listeners.forEach((_, attemptId) => this.tell(attemptId, { type: 'changed' }))
     return this.flush()
   }
 

@@ -61,8 +61,11 @@ export async function send(task: JournalTask): Promise<TaskResult> {
   }
 }
 
-/** Whose lines may be sent now; null while nobody is signed in or there is no network. */
-export const sender = () => {
+/** Who is signed in; null: nobody. */
+export const learner = () => {
   const state = useUserStore.getState()
-  return isLoggedIn(state) && system.isOnline() ? (state.userInfo?.id ?? null) : null
+  return isLoggedIn(state) ? (state.userInfo?.id ?? null) : null
 }
+
+/** Whose lines may be sent now; null while nobody is signed in or there is no network. */
+export const sender = () => (system.isOnline() ? learner() : null)

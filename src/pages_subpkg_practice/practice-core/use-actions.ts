@@ -20,8 +20,9 @@ const settings = () => useUserStore.getState().settingRules
 const buzz = (strength: 'light' | 'medium') => settings().vibrate && toast.vibrate(strength)
 
 export interface Actions {
-  choose(letter: string): void
-  strike(letter: string): void
+  /** An option of the question `of`, which is ignored when another one is on show; without it, of the one on show. */
+  choose(letter: string, of?: string): void
+  strike(letter: string, of: string): void
   editBlank(index: number, text: string): void
   editEssay(text: string): void
   rate(score: number): void
@@ -91,6 +92,7 @@ export function createActions(core: Core, finished: () => void): Actions {
   const soft: Partial<Record<ReturnType<typeof primaryOf>['kind'], string>> = { confirm: '先作答再确认，左滑可以跳过' }
   /** Nobody answers a question that is not on the screen yet, by a key or the button. */
   const waits = () => isComing(get(), currentQuestion(practice()).id)
+  const isElsewhere = (id: string | undefined) => id !== undefined && id !== currentQuestion(practice()).id
   const primary = () => {
     if (waits()) return toast.info('这道题还在加载，稍等一下')
     const { kind, filled } = primaryOf(practice())
@@ -126,13 +128,14 @@ export function createActions(core: Core, finished: () => void): Actions {
     }
   }
   return {
-    choose: (letter) => {
-      if (waits()) return
+    choose: (letter, of) => {
+      if (waits() || isElsewhere(of)) return
       const before = practice().answers
       send({ type: 'choose', letter, now: now() })
       if (practice().answers !== before) judged()
     },
-    strike: (letter) => {
+    strike: (letter, of) => {
+      if (isElsewhere(of)) return
       buzz('light')
       send({ type: 'strike', letter })
     },

@@ -1,6 +1,6 @@
 import type { ExamSession } from '@/domain/exam/session'
 import { countdownTo, forward, submitFrom } from '@/domain/exam/session-view'
-import { destination } from '@/domain/exam/session-places'
+import { destination, questionAt } from '@/domain/exam/session-places'
 import { go, goBack } from '@/hooks/go'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
@@ -8,7 +8,8 @@ import type { Exam } from './exam/contract'
 import { handInWords, leaveWords, tooEarlyWords } from './normal-words'
 
 export interface NormalActions {
-  choose(letter: string): void
+  /** An option of the question `of`, which is ignored when another one is on show; without it, of the one on show. */
+  choose(letter: string, of?: string): void
   mark(): void
   /** A swipe: nothing has to be asked. */
   turn(step: 1 | -1): void
@@ -84,7 +85,9 @@ export function createNormalActions(exam: Exam): NormalActions {
     return stays ? undefined : goBack()
   }
   return {
-    choose: (letter) => {
+    choose: (letter, of) => {
+      const state = session()
+      if (of !== undefined && state && questionAt(state).id !== of) return
       buzz('light')
       actions.choose(letter)
     },

@@ -15,7 +15,7 @@ function mockButton({ onTap, children }: { onTap?: () => void; children: ReactNo
 }
 jest.mock('@tarojs/components', () => ({ View: mockView }))
 jest.mock('@/components/button', () => ({ Button: mockButton }))
-jest.mock('@/pages_subpkg_practice/practice-simulated/parts-normal/exam.module.scss', () => ({}))
+jest.mock('@/features/question/stage.module.scss', () => ({}))
 
 const signIn = jest.fn()
 function show(view: Partial<ExamView>): string {

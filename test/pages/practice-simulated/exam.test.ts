@@ -2,19 +2,9 @@
 import type { TransportResponse } from '@/platform/request/contract'
 import { MINUTE, NOW } from '../../domain/exam/session-fixtures'
 import { Server } from './played-server'
+import { startApp, type App } from './started-app'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
-
-type Exam = ReturnType<(typeof import('@/pages_subpkg_practice/practice-simulated/exam/create-exam'))['createExam']>
-interface App {
-  exam: Exam
-  storage: typeof import('@/platform/storage')
-  system: typeof import('@/platform/system')
-  toast: typeof import('@/platform/toast/shared')
-  user: (typeof import('@/stores/user'))['useUserStore']
-  login: jest.Mock
-  journal: typeof import('@/features/exam-journal/leftovers')
-}
 
 /** Answers that resolve and acknowledge nothing: of a gateway that lost the route, of a Wi-Fi that wants a login. */
 const unfounded: TransportResponse = { status: 404, body: { code: 404, msg: '接口不存在' } }
@@ -24,43 +14,10 @@ const expired: TransportResponse = { status: 401, body: { code: 401, msg: '登�
 
 let server: Server
 let app: App
-let device = new Map<string, string>()
 
 /** Starts the app on what the device kept, as after a kill; `open`: with the page of the exam. */
-async function start(open = true): Promise<App> {
-  if (app) device = app.storage.memory.snapshot()
-  jest.resetModules()
-  const storage = jest.requireActual<App['storage']>('@/platform/storage')
-  storage.memory.restore(device)
-  const online = app?.system.system.isOnline() ?? true
-  const system = jest.requireActual<App['system']>('@/platform/system')
-  system.device.goOnline(online)
-  jest.requireActual<typeof import('@/platform/request')>('@/platform/request').serveWith(async (call) => {
-    if (!system.system.isOnline()) throw new Error('no network')
-    return server.serve(call)
-  })
-  const { configureClient } = jest.requireActual<typeof import('@/api/client')>('@/api/client')
-  const { sessionEnded } = jest.requireActual<typeof import('@/features/login-flow')>('@/features/login-flow')
-  const { useUserStore: user } = jest.requireActual<Record<'useUserStore', App['user']>>('@/stores/user')
-  user.getState().setLogin({ sysUser: { id: 'u1', username: null, nickname: '学员', avatar: null, phone: '138****0000' }, token: 'token' })
-  const login = jest.fn(sessionEnded)
-  configureClient({
-    getToken: () => user.getState().token,
-    getAuditStatus: () => '0',
-    onUnauthorized: login,
-    onError: () => undefined,
-    baseUrl: '',
-  })
-  const journal = jest.requireActual<App['journal']>('@/features/exam-journal/leftovers')
-  const toast = jest.requireActual<App['toast']>('@/platform/toast/shared')
-  journal.startExamJournal()
-  const { createExam } = jest.requireActual<typeof import('@/pages_subpkg_practice/practice-simulated/exam/create-exam')>(
-    '@/pages_subpkg_practice/practice-simulated/exam/create-exam',
-  )
-  app = { exam: open ? createExam('attempt-1') : app.exam, storage, system, toast, user, login, journal }
-  if (open) app.exam.show(true)
-  await settle()
-  return app
+async function start(open = true): Promise<void> {
+  app = await startApp({ serve: (call) => server.serve(call), before: app, open })
 }
 
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
@@ -75,7 +32,6 @@ beforeEach(async () => {
   server.offset = -performance.now()
   app?.storage.memory.clear()
   app?.system.device.goOnline(true)
-  device = new Map()
   await start()
 })
 afterEach(() => {

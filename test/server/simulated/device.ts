@@ -112,6 +112,7 @@ export class Device {
   private start(): ExamJournal {
     const journal = new ExamJournal({
       device: `device-${++serial}`.padEnd(12, '0'),
+      learner: () => 'me',
       sender: () => (this.online ? 'me' : null),
       send: (task) => this.send(task),
       onMemoryOnly: () => undefined,

@@ -18,6 +18,20 @@ function onWide(target: EventTarget): boolean {
   return wide !== null && wide.scrollWidth > wide.clientWidth
 }
 
+/**
+ * Only the question on show is there for focus, keys and a screen reader: its neighbours wait beside it for a swipe, and nothing
+ * of them is seen. Whose focus was in the question that was turned away from goes on in the one that came.
+ */
+function showOne(track: HTMLElement, at: number): void {
+  const slots = Array.from(track.children) as HTMLElement[]
+  const current = slots[at % slots.length]
+  const held = slots.some((slot) => slot !== current && slot.contains(document.activeElement))
+  for (const slot of slots) slot.inert = slot !== current
+  if (!held || !current) return
+  current.tabIndex = -1
+  current.focus({ preventScroll: true })
+}
+
 const point = ({ touches, timeStamp }: TouchEvent) => ({ x: touches[0]?.clientX ?? 0, y: touches[0]?.clientY ?? 0, time: timeStamp })
 
 /** The ring in a browser: the track follows the finger by its own transform; React hears of a committed turn only. */
@@ -30,6 +44,13 @@ export function Ring({ at, count, onTurn, style, children }: RingProps) {
     // One step slides, a jump does not: the slots between are not drawn.
     place(track.current, { at, offset: 0, animated: Math.abs(at - before.current) === 1 })
     before.current = at
+    const { current: node } = track
+    if (!node) return undefined
+    showOne(node, at)
+    // A slot whose question arrives is another element.
+    const watch = new MutationObserver(() => showOne(node, at))
+    watch.observe(node, { childList: true })
+    return () => watch.disconnect()
   }, [at])
 
   const end = (event: TouchEvent, cancelled: boolean) => {

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { groupOf, optionsOf } from '@/domain/practice-paper'
 import type { Question, QuestionGroup } from '@/domain/question'
 import { Face } from '@/features/question/face'
@@ -50,7 +50,7 @@ interface FilledProps {
  * are there already: exchanging one would send all three places again.
  */
 function Filled({ index, question, onRetryFigures }: FilledProps) {
-  const { choose, strike } = useActions()
+  const presses = usePresses(question.id)
   const current = usePracticeState(({ position, mode }) => position[mode] === index)
   const paper = usePracticeState((state) => state.paper)
   const group = groupOf(paper, question)
@@ -82,8 +82,7 @@ function Filled({ index, question, onRetryFigures }: FilledProps) {
                 struck,
                 figures: figures === 'failed' ? undefined : (figures ?? undefined),
                 tight,
-                onChoose: choose,
-                onStrike: strike,
+                ...presses,
               }
         }
         target={target}
@@ -93,6 +92,15 @@ function Filled({ index, question, onRetryFigures }: FilledProps) {
       </Face>
       {tight && group && <CaseGrip group={group} />}
     </View>
+  )
+}
+
+/** A press on an option is of its own question, whichever is on show by the time it is heard. */
+function usePresses(id: string) {
+  const { choose, strike } = useActions()
+  return useMemo(
+    () => ({ onChoose: (letter: string) => choose(letter, id), onStrike: (letter: string) => strike(letter, id) }),
+    [choose, strike, id],
   )
 }
 

@@ -31,6 +31,8 @@ const LOADING: ExamView = {
   signedOut: false,
 }
 
+const tokenNow = () => useUserStore.getState().token
+
 const phaseOf = ({ status }: ExamSession): ExamPhase => status
 
 /** What the server would tell of a session it has everything of. */
@@ -48,8 +50,8 @@ export class ExamCore {
   private heard = 0
   /** A page of the exam is in front; it may be so before the attempt is open. */
   private visible = false
-  /** The attempt could not be read again: the login is over, although the journal may have nothing to send. */
-  private out = false
+  /** A token that is over, although the journal may have nothing to send that would tell: the attempt was not to be read with it. */
+  private over: string | null = null
   private sentAt = 0
   private savedTimer: ReturnType<typeof setTimeout> | undefined
   private readonly stops: (() => void)[]
@@ -101,19 +103,32 @@ export class ExamCore {
     this.announce(session)
   }
 
+  /** Another window of the browser ended the login; the token of this one may not know it yet. */
+  endLogin(): void {
+    this.over = tokenNow()
+    this.set(this.saving())
+  }
+
+  /** Takes the exam off the screen; everything of it waits on the device for its learner. */
+  close(): void {
+    this.keepNote()
+    this.set(LOADING)
+  }
+
   /** Reads the attempt again; false: that did not work, and everything stays as it is. */
   async resync(): Promise<boolean> {
-    if (!this.session || this.session.status === 'finished') return false
+    const token = tokenNow()
+    if (token === '' || !this.session || this.session.status === 'finished') return false
     const round = this.heard
     try {
       const state = await this.clock.timed(() => readState(this.attemptId))
-      this.out = false
+      this.over = null
       if (round !== this.heard) return await this.resync()
       this.adopt(state)
       return true
     } catch (error) {
       // Offline, or signed out: that is said, and the next sign of life reads again.
-      this.out ||= endsLogin(error)
+      if (endsLogin(error)) this.over = token
       this.set(this.saving())
       return false
     }
@@ -153,7 +168,7 @@ export class ExamCore {
   /** How the attempt is saved. */
   private saving(): Pick<ExamView, 'unsent' | 'failing' | 'signedOut'> {
     const view = this.journal.view(this.attemptId)
-    return { ...view, signedOut: view.signedOut || this.out }
+    return { ...view, signedOut: view.signedOut || this.over === tokenNow() }
   }
 
   private finish(): void {
@@ -176,7 +191,7 @@ export class ExamCore {
 
   private answered({ pairs, reply }: Extract<JournalNews, { type: 'answered' }>): void {
     this.heard += 1
-    this.out = false
+    this.over = null
     const retried = this.journal.view(this.attemptId).failing
     if (reply) this.clock.hear(reply.serverNow, this.sentAt)
     this.send({ type: 'results', pairs, now: this.clock.now() })

@@ -4,8 +4,10 @@ import { countdownTo, submitFrom } from '@/domain/exam/session-view'
 import { holdLogin, openLogin } from '@/hooks/login-gate'
 import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
+import { storage } from '@/platform/storage'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
+import { TOKEN_KEY, takeOver } from '@/stores/user'
 import type { Exam, ExamActions } from './contract'
 import { ExamCore } from './core'
 import { openAttempt } from './opening'
@@ -110,11 +112,23 @@ export function createExam(attemptId: string): RunningExam {
   const core = new ExamCore(attemptId)
   let release = holdLogin()
   const signIn = () => {
+    // What was held back may begin the window anew.
+    if (!core.journal.isKept()) return void openLogin()
     release()
     void openLogin()
     release = holdLogin()
   }
   const stopWatch = watch(core)
+  const stopFollowing = storage.onOtherWindow(() => {
+    if (takeOver() !== 'other') return
+    core.endLogin()
+    // Somebody else sits here now, and this exam is not his to see or to answer: nothing holds the window back that begins anew
+    // (features/login-flow), which hears of it before this or after.
+    if (storage.get(TOKEN_KEY) === null || !core.journal.isKept()) return
+    core.close()
+    release()
+    release = () => undefined
+  })
   void openAttempt(core)
   return {
     attemptId,
@@ -128,6 +142,7 @@ export function createExam(attemptId: string): RunningExam {
     },
     dispose: () => {
       stopWatch()
+      stopFollowing()
       core.dispose()
       release()
     },

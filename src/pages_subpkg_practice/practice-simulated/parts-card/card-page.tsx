@@ -12,6 +12,7 @@ import { toast } from '@/platform/toast'
 import { Elsewhere } from '../chat/elsewhere'
 import { useExamActions, useExamView } from '../exam/context'
 import type { Exam } from '../exam/contract'
+import { SignedOut } from '../parts-normal/signed-out'
 import { closedLegend } from '../normal-words'
 import { closedWords, confirmHandIn } from '../use-normal-actions'
 import { backToPaper, useCardEnd } from '../use-card'
@@ -88,6 +89,7 @@ function Card({ exam, session }: { exam: Exam; session: ExamSession }) {
   const groups = numberGrid(session)
   return (
     <>
+      <SignedOut />
       <CardTitle progress={progress(session)} />
       <CardLegend closed={closedLegend(groups)} />
       {groups.map((group, at) => (

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { optionsOf } from '@/domain/practice-paper'
 import { answerKind } from '@/domain/question'
 import { responseTo } from '@/domain/exam/session-view'
@@ -21,6 +22,8 @@ export interface AnswerAreaProps {
 export function AnswerArea({ question, tight }: AnswerAreaProps) {
   const { editBlank, editEssay } = useExamActions()
   const { choose } = useNormalActions()
+  // Of its own question, whichever is on show by the time it is heard.
+  const press = useCallback((letter: string) => choose(letter, question.id), [choose, question.id])
   const paper = useSession((session) => session.paper)
   const response = useSession((session) => responseTo(session, question.id))
   const drawn = drawnQuestion(question)
@@ -28,5 +31,5 @@ export function AnswerArea({ question, tight }: AnswerAreaProps) {
   const shared = { question: drawn, response, shown: false }
   if (kind === 'blank') return <Blanks key={question.id} {...shared} onEdit={editBlank} />
   if (kind === 'essay') return <Essay key={question.id} {...shared} onEdit={editEssay} />
-  return <Options {...shared} options={optionsOf(paper, question)} struck={NONE} tight={tight} onChoose={choose} />
+  return <Options {...shared} options={optionsOf(paper, question)} struck={NONE} tight={tight} onChoose={press} />
 }

@@ -1,10 +1,9 @@
 import { View } from '@tarojs/components'
 import { useMemo } from 'react'
-import { Button } from '@/components/button'
 import { Screen } from '@/components/screen'
 import { questionAt } from '@/domain/exam/session-places'
 import { choiceNeeded } from '@/domain/exam/session-view'
-import { useExamActions, useExamView, useSession } from '../exam/context'
+import { useExamView, useSession } from '../exam/context'
 import type { Exam as RunningExam } from '../exam/contract'
 import { NormalContext } from '../normal-core'
 import { useNormal } from '../use-normal'
@@ -12,10 +11,10 @@ import { CaseLayer, CaseSheet } from './case'
 import { Choice } from './choice'
 import { Cover } from './cover'
 import stage from '@/features/question/stage.module.scss'
-import s from './exam.module.scss'
 import { NormalNav } from './normal-nav'
 import { QuestionRing } from './question-ring'
 import { SettingsSheet } from './settings-sheet'
+import { SignedOut } from './signed-out'
 import { Toolbar } from './toolbar'
 
 /** An exam that is open: header with the countdown, the ring of questions, bottom bar, sheets and covers. */
@@ -51,7 +50,7 @@ function Paper() {
       <QuestionRing />
       <Line />
       {choosing !== null && <Choice key={choosing} sectionId={choosing} />}
-      <SignedOut />
+      <SignedOut over />
       <Cover />
     </Screen>
   )
@@ -61,19 +60,4 @@ function Paper() {
 function Line() {
   const percent = useSession((session) => Math.round((questionAt(session).number * 1000) / session.paper.order.length) / 10)
   return <View className={stage.progress} style={{ backgroundSize: `${percent}%` }} />
-}
-
-/** The login ended in the middle: the exam goes on, and the answers wait for the next login. */
-function SignedOut() {
-  const { signIn } = useExamActions()
-  const out = useExamView(({ signedOut }) => signedOut)
-  if (!out) return null
-  return (
-    <View className={s.signedOut} ariaRole="status">
-      <View className={s.signedOutText}>登录已过期，答案先存在本机，重新登录后提交</View>
-      <Button kind="line" size={30} onTap={signIn}>
-        去登录
-      </Button>
-    </View>
-  )
 }
