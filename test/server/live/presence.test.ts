@@ -57,3 +57,15 @@ test('the count of a process that was killed goes when it is a minute old', asyn
   expect((await t.deps.db.select().from(livePresence)).map(({ processId }) => processId)).not.toContain('killed')
   one?.cut()
 })
+
+test('a phone that answers no longer is not counted', async () => {
+  const quick = await testApp({ deps: { live: { beatMs: 200 } } })
+  await seedLives(quick.deps.db, quick.clock.now())
+  const at = (await listen(quick))(LESSON)
+  const [awake, asleep] = await watch(2, at)
+  asleep!.socket.pause()
+  const before = awake!.frames.length
+  await awake!.until(() => awake!.frames.slice(before).some((frame) => frame.t === 'state' && frame.viewers === 1))
+  await quick.close()
+  asleep!.socket.resume()
+})
