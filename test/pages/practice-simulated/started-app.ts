@@ -15,7 +15,7 @@ export interface App {
 
 interface Start {
   /** The server's answer while there is a network. */
-  serve: (call: TransportRequest) => TransportResponse
+  serve: (call: TransportRequest) => TransportResponse | Promise<TransportResponse>
   /** The run before, whose device this one finds. */
   before?: App
   /** With the page of the exam. */
