@@ -29,8 +29,8 @@ export function SearchField({ value, placeholder, onChange, className }: SearchF
         onInput={({ detail }) => onChange(detail.value)}
       />
       {value !== '' && (
-        <View className={s.clear} ariaRole="button" ariaLabel="清空搜索" onClick={() => onChange('')}>
-          <Icon name="close" size={16} />
+        <View className={s.clear} ariaRole="button" ariaLabel="清空" onClick={() => onChange('')}>
+          <Icon name="close" size={12} />
         </View>
       )}
     </View>

@@ -54,9 +54,7 @@ export function Field({ label, value, placeholder, kind, problem = null, lead, a
         {action ??
           (value !== '' && (
             <View className={styles.clear} ariaRole="button" ariaLabel={`清空${label}`} onClick={() => onInput('')}>
-              <View className={styles.clearDot}>
-                <Icon name="close" size={12} />
-              </View>
+              <Icon name="close" size={12} />
             </View>
           ))}
       </View>

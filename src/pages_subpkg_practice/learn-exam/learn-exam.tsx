@@ -4,17 +4,21 @@ import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
 import { EmptyState } from '@/components/state'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { SearchBar } from '../search-bar'
 import type { Choice } from './choice-model'
 import { ActionBar } from './parts/action-bar'
 import { ListSkeleton } from './parts/list-skeleton'
 import { Rail } from './parts/rail'
-import { SearchBar, SearchEntry } from './parts/search-bar'
+import { SearchEntry } from './parts/search-entry'
 import { SearchResults } from './parts/search-results'
 import { SubjectList } from './parts/subject-list'
 import { useLearnExam } from './use-learn-exam'
 import { useRail } from './use-rail'
 import { useSearch } from './use-search'
 import s from './learn-exam.module.scss'
+
+/** What the server takes of a search at most. */
+const MAX_KEYWORD = 40
 
 interface CatalogueProps {
   majors: Major[]
@@ -40,7 +44,9 @@ function LearnExam({ first }: PageProps<'learnExam'>) {
   const { majors, choices, saving, toggle, move, clear, start } = useLearnExam()
   const search = useSearch()
   const chosen = new Set(choices.map(({ id }) => id))
-  const bar = <SearchBar text={search.text} onChange={search.setText} onClose={search.close} />
+  const bar = (
+    <SearchBar text={search.text} placeholder="搜索考试或科目" maxlength={MAX_KEYWORD} onChange={search.setText} onBack={search.close} />
+  )
   return (
     <Screen title="选择考试" background="card" back={first !== '1'} nav={search.open ? bar : 'default'} scroll={false}>
       {search.open ? (

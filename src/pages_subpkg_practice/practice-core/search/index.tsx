@@ -7,9 +7,10 @@ import { Screen } from '@/components/screen'
 import { Segmented } from '@/components/segmented'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
-import { go } from '@/hooks/go'
+import { SEARCH } from '@/domain/search'
+import { go, goBack } from '@/hooks/go'
 import { requireLogin } from '@/hooks/require-login'
-import { Bar } from './bar'
+import { SearchBar } from '../../search-bar'
 import { Past } from './past'
 import { chunkAt, Rows } from './rows'
 import { useQuestionSearch, type Scope } from './use-question-search'
@@ -54,7 +55,7 @@ function Found({ search, onOpen }: { search: Search; onOpen: (row: FoundQuestion
       onScrollToLower={search.readMore}
     >
       <AsyncView query={search.query} skeleton={loading} empty={empty} isEmpty={({ rows }) => rows.length === 0}>
-        {({ rows }) => <Rows rows={rows} words={search.words} near={near} onOpen={onOpen} />}
+        {({ rows, total }) => <Rows rows={rows} total={total} words={search.words} near={near} onOpen={onOpen} />}
       </AsyncView>
     </ScrollView>
   )
@@ -67,10 +68,20 @@ export function Search() {
     search.keep()
     if (requireLogin()) void go('practiceCore', { source: 'search', subjectId: row.subjectId, refId: row.questionId })
   }
+  const bar = (
+    <SearchBar
+      text={search.text}
+      placeholder="搜题干、选项或考点"
+      maxlength={SEARCH.query}
+      onChange={search.setText}
+      onConfirm={search.keep}
+      onBack={() => void goBack()}
+    />
+  )
   const idle = search.asked === '' || search.words.length === 0
   const { data } = search.query
   return (
-    <Screen background="card" scroll={false} nav={<Bar text={search.text} onChange={search.setText} onConfirm={search.keep} />}>
+    <Screen background="card" scroll={false} nav={bar}>
       {idle ? (
         <Past history={search.history} onAsk={search.ask} onForget={search.forget} />
       ) : (

@@ -1,21 +1,23 @@
 import { Input, View } from '@tarojs/components'
 import { Icon } from '@/components/icon'
-import { SEARCH } from '@/domain/search'
-import { goBack } from '@/hooks/go'
-import s from './search.module.scss'
+import s from './search-bar.module.scss'
 
-export interface BarProps {
+export interface SearchBarProps {
   text: string
+  placeholder: string
+  /** What the server takes at most. */
+  maxlength: number
   onChange: (text: string) => void
   /** The learner is done typing. */
-  onConfirm: () => void
+  onConfirm?: () => void
+  onBack: () => void
 }
 
-/** The way back and the field of the search, in the row of the navigation. */
-export function Bar({ text, onChange, onConfirm }: BarProps) {
+/** The way back and the field of a search, in the row of the navigation (mockup 23). */
+export function SearchBar({ text, placeholder, maxlength, onChange, onConfirm, onBack }: SearchBarProps) {
   return (
     <View className={s.bar}>
-      <View className={s.back} ariaRole="button" ariaLabel="返回" onClick={() => void goBack()}>
+      <View className={s.back} ariaRole="button" ariaLabel="返回" onClick={onBack}>
         <Icon name="back" />
       </View>
       <View className={s.field}>
@@ -24,16 +26,16 @@ export function Bar({ text, onChange, onConfirm }: BarProps) {
           className={s.input}
           value={text}
           focus
-          maxlength={SEARCH.query}
+          maxlength={maxlength}
           confirmType="search"
-          placeholder="搜题干、选项或考点"
-          placeholderClass={s.placeholder}
+          placeholder={placeholder}
+          placeholderClass={s.glass}
           onInput={(event) => onChange(event.detail.value)}
           onConfirm={onConfirm}
         />
         {text !== '' && (
           <View className={s.clear} ariaRole="button" ariaLabel="清空" onClick={() => onChange('')}>
-            <Icon name="error" size={18} />
+            <Icon name="close" size={12} />
           </View>
         )}
       </View>
