@@ -70,10 +70,13 @@ export const isSwipeLeft = (dx: number, dy: number): boolean => dx <= -SWIPE_PX 
 export const touchOf = (row: { withdrawn: boolean }, choosing: boolean): 'button' | 'checkbox' | null =>
   choosing ? 'checkbox' : row.withdrawn ? null : 'button'
 
-/** Height of a question's row up to the design's text size, px (question-list.module.scss); it grows with a larger one. */
-export const ROW_PX = 112
+/** Height of a question's row in a long list up to the design's text size, px (question-list.module.scss); it grows with a larger one. */
+export const ROW_PX = 100
 /** Rows drawn or left out together. */
 export const CHUNK = 10
+
+/** Whether rows far from the view are left out, so that all must be of one height: of fewer all are drawn, each as high as its words. */
+export const isLong = (count: number): boolean => count > 3 * CHUNK
 
 /** The chunk at the top of the view. @param scale the learner's text size */
 export const chunkAt = (scrollTop: number, scale: number): number =>

@@ -5,13 +5,15 @@ import { Icon } from '@/components/icon'
 import { Tag } from '@/components/tag'
 import { touchPoint } from '@/components/touch'
 import { TYPE_LABEL } from '@/domain/question'
-import { CHUNK, isSwipeLeft, ROW_PX, touchOf } from './model'
+import { CHUNK, isLong, isSwipeLeft, ROW_PX, touchOf } from './model'
 import type { Choice } from './use-choice'
 import type { QuestionRow } from './use-question-pages'
 import s from './question-list.module.scss'
 
 interface RowProps {
   row: QuestionRow
+  /** As high as all others. */
+  even: boolean
   /** The word of the button: 移出, 取消收藏. */
   removeLabel: string
   /** null: rows are not being chosen. */
@@ -21,7 +23,7 @@ interface RowProps {
   onRemove: () => void
 }
 
-function Row({ row, removeLabel, chosen, onToggle, onOpen, onRemove }: RowProps) {
+function Row({ row, even, removeLabel, chosen, onToggle, onOpen, onRemove }: RowProps) {
   const start = useRef<{ x: number; y: number } | null>(null)
   const choosing = chosen !== null
   const touch = touchOf(row, choosing)
@@ -31,7 +33,7 @@ function Row({ row, removeLabel, chosen, onToggle, onOpen, onRemove }: RowProps)
   }
   return (
     <View
-      className={s.row}
+      className={cx(s.row, even && s.even)}
       onTouchStart={(event) => {
         start.current = touchPoint(event)
       }}
@@ -65,7 +67,9 @@ function Row({ row, removeLabel, chosen, onToggle, onOpen, onRemove }: RowProps)
 
 export interface QuestionRowsProps {
   rows: QuestionRow[]
-  /** The chunk of rows at the top of the view: it and its neighbours are drawn, the others keep their room. */
+  /** Questions of the list, those that are not read yet among them. */
+  count: number
+  /** In a long list: the chunk of rows at the top of the view: it and its neighbours are drawn, the others keep their room. */
   near: number
   removeLabel: string
   choice: Choice
@@ -75,17 +79,19 @@ export interface QuestionRowsProps {
 
 /** Questions with their type and two lines of text; a tap opens one, a swipe to the left or the button takes it out. */
 export const QuestionRows = memo(function QuestionRows(props: QuestionRowsProps) {
-  const { rows, near, removeLabel, choice, onOpen, onRemove } = props
+  const { rows, count, near, removeLabel, choice, onOpen, onRemove } = props
+  const long = isLong(Math.max(count, rows.length))
   const chunks = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) => rows.slice(index * CHUNK, (index + 1) * CHUNK))
   return (
     <>
       {chunks.map((chunk, index) => (
-        <View key={index} style={{ height: `calc(${chunk.length * ROW_PX}px * max(1, var(--fs, 1)))` }}>
-          {Math.abs(index - near) <= 1 &&
+        <View key={index} style={long ? { height: `calc(${chunk.length * ROW_PX}px * max(1, var(--fs)))` } : undefined}>
+          {(!long || Math.abs(index - near) <= 1) &&
             chunk.map((row) => (
               <Row
                 key={row.questionId}
                 row={row}
+                even={long}
                 removeLabel={removeLabel}
                 chosen={choice.ids === null ? null : choice.ids.has(row.questionId)}
                 onToggle={() => choice.toggle(row.questionId)}

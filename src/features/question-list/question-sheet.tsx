@@ -21,10 +21,12 @@ const REACH_BOTTOM = 100
 const loading = (
   <View>
     {[0, 1, 2, 3].map((row) => (
-      <View key={row} className={s.question}>
-        <Skeleton w={64} h={18} />
-        <Skeleton h={16} className={s.bone} />
-        <Skeleton w="60%" h={16} className={s.bone} />
+      <View key={row} className={s.row}>
+        <View className={s.question}>
+          <Skeleton w={64} h={18} />
+          <Skeleton h={16} className={s.bone} />
+          <Skeleton w="60%" h={16} className={s.bone} />
+        </View>
       </View>
     ))}
   </View>
@@ -47,12 +49,14 @@ export interface QuestionSheetProps {
 }
 
 interface ListProps extends Pick<QuestionSheetProps, 'subjectId' | 'pages' | 'removal' | 'removeLabel'> {
+  /** Questions of the group: a search lists no more. */
+  count: number
   choice: Choice
   emptyText: string
 }
 
 /** The rows; only those near the view are drawn. */
-function List({ subjectId, pages, removal, removeLabel, choice, emptyText }: ListProps) {
+function List({ subjectId, count, pages, removal, removeLabel, choice, emptyText }: ListProps) {
   const [near, setNear] = useState(0)
   const { fontScale } = useEnvironment()
   // The sheet stays: the way back leads to the place in the list.
@@ -74,7 +78,15 @@ function List({ subjectId, pages, removal, removeLabel, choice, emptyText }: Lis
         isEmpty={(rows) => rows.length === 0}
       >
         {(rows) => (
-          <QuestionRows rows={rows} near={near} removeLabel={removeLabel} choice={choice} onOpen={open} onRemove={removal.remove} />
+          <QuestionRows
+            rows={rows}
+            count={count}
+            near={near}
+            removeLabel={removeLabel}
+            choice={choice}
+            onOpen={open}
+            onRemove={removal.remove}
+          />
         )}
       </AsyncView>
     </ScrollView>
@@ -126,6 +138,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
         <List
           key={`${group?.name ?? ''} ${search.text}`}
           subjectId={subjectId}
+          count={last.current?.count ?? 0}
           pages={pages}
           removal={removal}
           removeLabel={removeLabel}

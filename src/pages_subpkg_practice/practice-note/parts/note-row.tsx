@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { memo } from 'react'
 import type { MyNoteRow } from '@/api/note'
+import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { Tag } from '@/components/tag'
 import { TYPE_LABEL } from '@/domain/question'
@@ -12,6 +13,8 @@ import s from './rows.module.scss'
 
 export interface NoteRowProps {
   row: MyNoteRow
+  /** As high as all others. */
+  even: boolean
   subjectId: string
   /** null: notes are not being chosen. */
   chosen: boolean | null
@@ -27,12 +30,12 @@ function factsOf({ note }: MyNoteRow): string {
 }
 
 /** A note in two lines with its question in one; a tap opens all notes of the question, and from there itself. */
-export const NoteRow = memo(function NoteRow({ row, subjectId, chosen, onToggle, words }: NoteRowProps) {
+export const NoteRow = memo(function NoteRow({ row, even, subjectId, chosen, onToggle, words }: NoteRowProps) {
   const { note, question } = row
   const choosing = chosen !== null
   const tap = () => (choosing ? onToggle(note.id) : void go('noteDetails', { questionId: question.questionId, subjectId }))
   return (
-    <View className={s.row} ariaRole={choosing ? 'checkbox' : 'button'} ariaChecked={chosen ?? undefined} onClick={tap}>
+    <View className={cx(s.row, even && s.even)} ariaRole={choosing ? 'checkbox' : 'button'} ariaChecked={chosen ?? undefined} onClick={tap}>
       <View className={s.head}>
         {choosing && <View className={chosen ? s.ticked : s.tick}>{chosen && <Icon name="check" size={14} />}</View>}
         <Tag>{TYPE_LABEL[question.type]}</Tag>

@@ -4,6 +4,7 @@ import { Card } from '@/components/card'
 import { cx } from '@/components/cx'
 import { useEnvironment } from '@/components/environment'
 import { ListHero } from '@/features/question-list/list-hero'
+import { isLong } from '@/features/question-list/model'
 import { SearchLine } from '@/features/question-list/search-line'
 import { chunkAtTop, windowOf } from '../note-list'
 import type { NoteList, PracticeNotePage } from '../use-practice-note'
@@ -20,7 +21,7 @@ export function Notes({ list, page }: { list: NoteList; page: PracticeNotePage }
   const { fontScale } = useEnvironment()
   const [chunk, setChunk] = useState(0)
   const { choice, chapterId } = page
-  const { rows, chapters } = list
+  const { rows, chapters, total } = list
   const { first, last, before, after } = windowOf(rows.length, chunk, fontScale)
   const all = chapters.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -61,18 +62,19 @@ export function Notes({ list, page }: { list: NoteList; page: PracticeNotePage }
           <View className={s.none}>没有找到相关的笔记</View>
         ) : (
           <Card flush>
-            <View style={{ height: `${before}px` }} />
+            {before > 0 && <View style={{ height: `${before}px` }} />}
             {rows.slice(first, last).map((row) => (
               <NoteRow
                 key={row.note.id}
                 row={row}
+                even={isLong(total)}
                 subjectId={page.subject.id}
                 chosen={choice.ids === null ? null : choice.ids.has(row.note.id)}
                 onToggle={choice.toggle}
                 words={page.words}
               />
             ))}
-            <View style={{ height: `${after}px` }} />
+            {after > 0 && <View style={{ height: `${after}px` }} />}
           </Card>
         )}
       </View>
