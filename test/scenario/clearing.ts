@@ -44,7 +44,7 @@ async function walk(driver: Driver, server: TestServer): Promise<void> {
   const wrong = await readNumber(driver, 'wrong questions', /错题([1-9]\d*)/)
   await driver.tap(/^错题/)
   await driver.see('今日待复习')
-  await driver.tap('按章节')
+  await driver.tap('管理错题本')
   await driver.tap('清空题库记录')
   await driver.see('选择题库')
   await cleared(driver, wrong)

@@ -41,7 +41,7 @@ async function exports(driver: Driver): Promise<void> {
   await driver.tap('关闭')
   await driver.back()
   await driver.tap(/^错题\s*[1-9]/)
-  await driver.tap('按章节')
+  await driver.tap('管理错题本')
   const page = await exported(driver, '导出打印版', /错题.*\.html$/)
   expect(page).toContain('<html')
   expect(page).toContain('<b>答案</b>')
@@ -53,7 +53,7 @@ async function exports(driver: Driver): Promise<void> {
 async function folders(driver: Driver): Promise<void> {
   await driver.tap(/^收藏\s*1/)
   await driver.see('收藏的好题')
-  await driver.tap('更多操作')
+  await driver.tap('管理')
   await driver.tap('收藏夹管理')
   await driver.fill('新建收藏夹', FOLDER)
   await driver.tap('新建')

@@ -8,6 +8,7 @@ export type IconName =
   | 'back'
   | 'bank'
   | 'bell'
+  | 'bin'
   | 'book'
   | 'calendar'
   | 'card'

@@ -10,6 +10,9 @@ import { useApi } from '@/hooks/query'
 import { useSettled } from '@/hooks/settled'
 import { keepBook, readBook } from './book-storage'
 
+/** Sheets over the book: how it is grouped, what is done with all of it. */
+export type BookMenu = 'grouping' | 'managing'
+
 /** The group that stands for the whole book. */
 export const WHOLE: GroupLine = { key: '', name: '全部错题', count: 0, masteredPercent: null, due: 0 }
 
@@ -33,7 +36,7 @@ export function usePracticeError() {
   const [by, setBy] = useState<wrong.WrongGroupBy>('chapter')
   const [state, setState] = useState<Mastery>('unmastered')
   const [open, setOpen] = useState<GroupLine | null>(null)
-  const [menu, setMenu] = useState(false)
+  const [menu, setMenu] = useState<BookMenu | null>(null)
   const [text, setText] = useState('')
   const q = useSettled(text.trim())
   const { query, at } = useBook(subject, by)
@@ -52,7 +55,7 @@ export function usePracticeError() {
   const inOpen = book?.groups.find(({ key }) => key === group)
   const show = (line: GroupLine | null) => {
     setText('')
-    setMenu(false)
+    setMenu(null)
     setOpen(line)
   }
   const review = (refId: string) => {

@@ -48,8 +48,8 @@ function Lists({ all, page }: { all: Favorites; page: Page }) {
       />
       <View className={s.bar}>
         <Segmented onPage options={GROUPINGS} value={page.by} onChange={page.setBy} label="分组方式" />
-        <View className={s.menu} ariaRole="button" ariaLabel="更多操作" onClick={() => page.setMenu(true)}>
-          <Icon name="filter" size={18} />
+        <View className={s.menu} ariaRole="button" onClick={() => page.setMenu(true)}>
+          <Icon name="sliders" size={18} />
           <Text>管理</Text>
         </View>
       </View>

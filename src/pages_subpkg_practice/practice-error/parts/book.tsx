@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { WrongBook } from '@/api/wrong'
 import { Card } from '@/components/card'
+import { Icon } from '@/components/icon'
 import { GroupList } from '@/features/question-list/group-list'
 import { ListHero } from '@/features/question-list/list-hero'
 import { groupLines } from '@/features/question-list/model'
@@ -24,7 +25,7 @@ function Rested({ book }: { book: WrongBook }) {
   )
 }
 
-/** What is due today, the filter, and the groups of the book. */
+/** What is due today, the filter, the groups of the book, and below them what is done with all of it: the filter's row has no room. */
 export function Book({ book, page }: { book: WrongBook; page: Page }) {
   const masteredAfter = useUserStore((user) => user.settingRules.masteredAfter)
   const lines = groupLines(book.groups, page.state)
@@ -41,12 +42,16 @@ export function Book({ book, page }: { book: WrongBook; page: Page }) {
       ) : (
         <Rested book={book} />
       )}
-      <Filter value={page.state} counts={book} by={BY_LABEL[page.by]} onChange={page.setState} onMenu={() => page.setMenu(true)} />
+      <Filter value={page.state} counts={book} by={BY_LABEL[page.by]} onChange={page.setState} onGroup={() => page.setMenu('grouping')} />
       {lines.length > 0 ? (
         <GroupList key={`${page.by} ${page.state}`} lines={lines} onOpen={page.show} />
       ) : (
         <View className={s.none}>{NOTHING_LISTED[page.state]}</View>
       )}
+      <View className={s.manage} ariaRole="button" onClick={() => page.setMenu('managing')}>
+        <Icon name="sliders" size={18} />
+        管理错题本
+      </View>
     </>
   )
 }

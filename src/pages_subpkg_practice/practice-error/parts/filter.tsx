@@ -6,14 +6,14 @@ import s from './filter.module.scss'
 export interface FilterProps {
   value: Mastery
   counts: { unmastered: number; mastered: number }
-  /** How the book is grouped, and the menu behind it. */
+  /** How the book is grouped. */
   by: string
   onChange: (value: Mastery) => void
-  onMenu: () => void
+  onGroup: () => void
 }
 
 /** 未掌握, 已掌握, 全部 in pills of 34, and how the list below is grouped. */
-export function Filter({ value, counts, by, onChange, onMenu }: FilterProps) {
+export function Filter({ value, counts, by, onChange, onGroup }: FilterProps) {
   const options: { value: Mastery; label: string; count: number | null }[] = [
     { value: 'unmastered', label: '未掌握', count: counts.unmastered },
     { value: 'mastered', label: '已掌握', count: counts.mastered },
@@ -38,7 +38,7 @@ export function Filter({ value, counts, by, onChange, onMenu }: FilterProps) {
           )
         })}
       </View>
-      <View className={s.by} ariaRole="button" ariaLabel={`${by}，更多操作`} onClick={onMenu}>
+      <View className={s.by} ariaRole="button" ariaLabel={`${by}，分组方式`} onClick={onGroup}>
         <Icon name="filter" size={18} />
         <Text>{by}</Text>
       </View>

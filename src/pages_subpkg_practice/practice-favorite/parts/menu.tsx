@@ -18,11 +18,11 @@ export function Menu({ page }: { page: ReturnType<typeof usePracticeFavorite> })
     page.setFolders('manage')
   }
   return (
-    <Sheet open={page.menu} title="收藏" onClose={close}>
+    <Sheet open={page.menu} title="管理收藏" onClose={close}>
       <ListRow icon="search" title="搜索收藏" onTap={() => page.show(WHOLE)} />
       <ListRow icon="star" title="收藏夹管理" note="新建、改名、删除" onTap={manage} />
       <ExportRows read={(format) => exportFavorites(page.subject.id, format)} />
-      <ListRow icon="minus" title="清空题库记录" note={`可选择题库和记录，${CLEAR_UNDO_MS / 1000} 秒内可撤销`} onTap={clear} />
+      <ListRow icon="bin" title="清空题库记录" note={`可选择题库和记录，${CLEAR_UNDO_MS / 1000} 秒内可撤销`} onTap={clear} />
     </Sheet>
   )
 }
