@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { CSSProperties, ReactNode } from 'react'
+import { cx } from '@/components/cx'
 import { ListRow } from '@/components/list-row'
 import { Segmented } from '@/components/segmented'
 import { Sheet } from '@/components/sheet'
@@ -46,7 +47,7 @@ export function PracticeSettings({ open, onClose, children }: PracticeSettingsPr
   return (
     <Sheet open={open} title="练习设置" onClose={onClose}>
       <View className={s.list}>
-        <View className={s.size}>
+        <View className={cx(s.row, s.tall)}>
           <Text className={s.label}>题目字号</Text>
           <Segmented
             block
@@ -59,7 +60,7 @@ export function PracticeSettings({ open, onClose, children }: PracticeSettingsPr
             学而时习之，不亦说乎？
           </View>
         </View>
-        <View className={s.theme}>
+        <View className={cx(s.row, s.flat)}>
           <Text className={s.label}>界面主题</Text>
           <Segmented label="界面主题" options={THEMES} value={rules.theme} onChange={(theme) => void changeSettings({ theme })} />
         </View>
@@ -81,17 +82,17 @@ export function PracticeSettings({ open, onClose, children }: PracticeSettingsPr
 function Reviews({ rules }: { rules: SettingRules }) {
   return (
     <>
-      <View className={s.size}>
-        <Text className={s.label}>错题连续答对几次移出</Text>
+      <View className={cx(s.row, s.tall)}>
+        <Text className={s.label}>连续答对几次移出错题本</Text>
         <Segmented
           block
-          label="错题连续答对几次移出"
+          label="连续答对几次移出错题本"
           options={TIMES}
           value={rules.masteredAfter}
           onChange={(masteredAfter) => void changeSettings({ masteredAfter })}
         />
       </View>
-      <View className={s.theme}>
+      <View className={cx(s.row, s.flat)}>
         <Text className={s.label}>复习目标记忆率</Text>
         <Segmented
           label="复习目标记忆率"

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { Article } from '@/api/information'
 import { Button } from '@/components/button'
 import { Cover } from '@/components/cover'
+import { useEnvironment } from '@/components/environment'
 import { Icon } from '@/components/icon'
 import { RichText } from '@/components/rich-text'
 import { Tag } from '@/components/tag'
@@ -15,7 +16,7 @@ import { publishedWords, readsWords } from '../../article-words'
 import type { Size } from '../use-new-detail'
 import s from './article.module.scss'
 
-/** The size the text of the component is drawn at when its scale is 1. */
+/** The size the text of the component is drawn at when its scale is 1: a size that was chosen grows with the learner's text. */
 const DRAWN = 16
 
 function Facts({ facts }: { facts: Article['facts'] }) {
@@ -76,6 +77,7 @@ function Related({ article }: { article: Article }) {
 /** The article from its title to what comes after it. */
 export function ArticleBody({ article, size }: { article: Article; size: Size }) {
   const reads = readsWords(article.reads)
+  const { fontScale } = useEnvironment()
   return (
     <View className={s.main}>
       <View className={s.title} ariaRole="heading">
@@ -90,7 +92,7 @@ export function ArticleBody({ article, size }: { article: Article; size: Size })
         <View key={index}>
           {heading !== null && <View className={s.heading}>{heading}</View>}
           <View className={heading === null ? s.first : undefined}>
-            <RichText rich={body as Rich} kind="article" scale={size / DRAWN} />
+            <RichText rich={body as Rich} kind="article" scale={(size / DRAWN) * fontScale} />
           </View>
         </View>
       ))}
