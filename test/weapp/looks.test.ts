@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { demoDevice } from '../../scripts/shots-weapp'
 import { learnerOf, makeHistory, signInByApi } from '../../scripts/shots-world'
 import type { SettingRules } from '../../src/domain/settings'
-import type { RouteName } from '../../src/routes'
+import { routes, type RouteName } from '../../src/routes'
 import { launchBrowser } from '../h5/driver'
 import { startServer, type TestServer } from '../scenario/server'
 import { WeappDriver } from './driver'
@@ -57,7 +57,7 @@ async function look<T>({ page, width, height, fontScale = 1, steps }: Visit, rea
   const canvas = await newCanvas(browser, { width, height })
   try {
     await driver.remember(await demoDevice(server.origin, { fontScale }))
-    await driver.open(addresses[page]?.slice(1))
+    await driver.open(addresses[page]?.slice(1) ?? routes[page].path)
     await steps(driver)
     await new Promise((resolve) => setTimeout(resolve, SETTLED))
     await show(canvas, driver.running, server.origin)
@@ -126,6 +126,23 @@ test('the two buttons under the candidate stay inside of a phone of 320 in the l
   )
   expect(right).toBeGreaterThan(160)
   expect(right).toBeLessThanOrEqual(304)
+})
+
+test('the question under a note keeps to one line, where texts of the mini program wrap by themselves', async () => {
+  const words = '慢性左心衰竭病人通常最早出现的症状是'
+  const visit: Visit = { page: 'practiceNote', width: 320, height: 568, fontScale: 1.3, steps: (driver) => driver.see(words) }
+  const height = await look(visit, (canvas) =>
+    canvas.evaluate<number>(`(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (text.data.trim() !== ${JSON.stringify(words)}) continue
+        let line = text.parentElement
+        while (getComputedStyle(line).overflow !== 'hidden') line = line.parentElement
+        return line.getBoundingClientRect().height
+      }
+    })()`),
+  )
+  expect(height).toBeCloseTo(20 * 1.3)
 })
 
 test('the bar of the computer exam fills the top of the screen, beside and below the capsule', async () => {
