@@ -70,6 +70,23 @@ describe('what the app does wrong is not passed over', () => {
   })
 })
 
+test('a page hides after the call that opens another one has returned, as over the bridge of a phone', async () => {
+  const driver = await run({
+    'app.json': { pages: ['p/a', 'p/b'] },
+    'p/a.wxml': '<view bindtap="go">按我</view><view>{{log}}</view>',
+    'p/a.js':
+      "Page({ data: { log: '' }, add(s) { this.setData({ log: this.data.log + s }) }, go() { wx.navigateTo({ url: '/p/b', success: () => this.add('到') }); this.add('回') }, onHide() { this.add('藏') } })",
+    'p/b.js': 'Page({})',
+    'p/b.json': {},
+    'p/b.wxml': '<view>乙</view>',
+  })
+  await driver.tap('按我')
+  await driver.see('乙')
+  await driver.back()
+  await driver.see('回藏到')
+  await driver.close()
+})
+
 describe('events and components', () => {
   test('a tap climbs until it is caught; every binding on the way hears it', async () => {
     const driver = await run({
