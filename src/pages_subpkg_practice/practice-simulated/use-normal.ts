@@ -1,10 +1,11 @@
 import { useDidShow } from '@tarojs/taro'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ExamSession } from '@/domain/exam/session'
-import { goOnBack, redirect } from '@/hooks/go'
+import { goOnBack, isHere, redirect } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
 import { keyboard } from '@/platform/keyboard'
 import { toast } from '@/platform/toast'
+import type { RouteName } from '@/routes'
 import type { Exam, ExamView } from './exam/contract'
 import { createNormalCore, type NormalCore } from './normal-core'
 import { timedOut } from './normal-words'
@@ -44,20 +45,33 @@ function useFollow(exam: Exam, core: NormalCore) {
   )
 }
 
+/** Pages of a login over this one. They lead back here by themselves, and would take the report for the page they lead from. */
+const LOGIN: readonly RouteName[] = ['login', 'loginAuthorization', 'authLogin', 'loginAgreement']
+
 /** The way to the report: at once when it was handed in here, after a dialog without cancel when the time was over. */
 export function useEnd(exam: Exam) {
   const leaving = useRef(false)
-  // The report took the place of the answer card above this page: coming back here means going on back.
+  /** The report takes the place of a page above this one. */
+  const above = useRef(false)
+  /** It was handed in by the login that is still on show. */
+  const due = useRef(false)
+  const { attemptId } = exam
+  const toReport = useCallback(() => {
+    if (leaving.current) return
+    due.current = LOGIN.some(isHere)
+    if (due.current) return
+    leaving.current = true
+    above.current = !isHere('simulatedNormal')
+    void markStale(['simulated', 'practice'])
+    void redirect('simulatedReport', { attemptId })
+  }, [attemptId])
+  // The report took the place of the answer card above this page: coming back here means going on back. Who comes back from a login
+  // may be shown this page after the report has taken its place.
   useDidShow(() => {
-    if (leaving.current) void goOnBack()
+    if (above.current) void goOnBack()
+    else if (due.current) toReport()
   })
   useEffect(() => {
-    const toReport = () => {
-      if (leaving.current) return
-      leaving.current = true
-      void markStale(['simulated', 'practice'])
-      void redirect('simulatedReport', { attemptId: exam.attemptId })
-    }
     let told: Promise<unknown> | null = null
     const end = ({ phase, session }: ExamView) => {
       if (phase !== 'handing' && phase !== 'finished') {
@@ -70,7 +84,7 @@ export function useEnd(exam: Exam) {
     }
     end(exam.store.getState())
     return exam.store.subscribe(end)
-  }, [exam])
+  }, [exam, toReport])
 }
 
 /** A to L choose, the arrows turn, M marks, Enter goes on (mockup notes 10). */
