@@ -26,7 +26,7 @@ export function frame(facts: FrameFacts): void {
   const start = (window as unknown as { zxStart: Start & Frame }).zxStart
   const STYLE =
     '<style>#page-loader p{position:absolute;top:0;right:0;bottom:0;left:0;margin:0}#page-loader a{display:flex;flex:1;flex-direction:column;align-items:center;box-sizing:border-box;height:50px;padding-top:2px;color:var(--c-tab-idle);text-decoration:none}#page-loader a[aria-current]{color:var(--c-tab-on)}' +
-    '#page-loader nav{position:absolute;right:0;bottom:0;left:0;display:flex;padding-bottom:env(safe-area-inset-bottom);background:var(--c-card);box-shadow:0 -.5px 0 var(--c-line);font:400 calc(11px*min(var(--fs),1.15))/14px var(--f-base)}' +
+    '#page-loader nav{position:absolute;right:0;bottom:0;left:0;display:flex;padding-bottom:env(safe-area-inset-bottom);background:var(--c-card);box-shadow:0 -.5px 0 var(--c-line);font:400 calc(11px*min(var(--fs),1.15))/14px var(--f)}' +
     '#page-loader>a{position:absolute;top:calc(env(safe-area-inset-top) + var(--h-top,0px));left:4px;width:44px;height:44px;padding:10px 0;color:var(--c-ink-1)}#page-loader>a~span{top:calc(54px + env(safe-area-inset-top) + var(--h-top,0px))}' +
     '#page-loader a svg{width:24px;stroke:currentcolor}#page-loader nav svg{width:30px;transform:scale(.87)}#page-loader a svg *{vector-effect:non-scaling-stroke}#page-loader g{fill:var(--c-primary-tint);stroke:none}</style>'
   function link(path: string, inside: string, icon: string) {
