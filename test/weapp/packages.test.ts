@@ -1,37 +1,17 @@
-import path from 'node:path'
 import { sizes } from '../bench/weapp/sizes'
 import { arrive } from '../scenario/account'
-import { startServer, type TestServer } from '../scenario/server'
-import { WeappDriver } from './driver'
-import { Bundle } from './runtime/bundle'
+import { DIST, usePhones } from './phones'
 
-/** Pages whose package is not on the phone, and the packages that are fetched before somebody asks for them. */
-const DIST = process.env.ZX_WEAPP_DIR ?? path.resolve(__dirname, '../../dist/weapp')
 /** KB that the rules of one package's pages may fetch in all; DevTools refuses more. */
 const PRELOAD_KB = 2048
 
+/** Pages whose package is not on the phone, and the packages that are fetched before somebody asks for them. */
 jest.setTimeout(300_000)
 
-let server: TestServer
-let bundle: Bundle
-beforeAll(async () => {
-  bundle = new Bundle(DIST)
-  server = await startServer()
-})
-afterAll(() => server.stop())
-
-/** Walks on a phone of its own. */
-async function onPhone(walk: (driver: WeappDriver) => Promise<void>): Promise<void> {
-  const driver = new WeappDriver(bundle, server.origin)
-  try {
-    await walk(driver)
-  } finally {
-    await driver.close()
-  }
-}
+const onPhone = usePhones()
 
 test('without a network a page whose package is not there says so, and opens when the network is back', () =>
-  onPhone(async (driver) => {
+  onPhone(async (driver, server) => {
     await arrive(driver, server, '护士执业资格')
     await driver.tap('我的')
     await driver.see('我的订单')
@@ -66,6 +46,7 @@ test('each tab and the login fetch the package that is opened from them, within 
     })
 
     const size = Object.fromEntries(sizes(DIST).map(({ id, value }) => [id.replace('W1.', ''), value]))
+    const { bundle } = driver.running
     const total: Record<string, Set<string>> = {}
     for (const [page, { packages }] of Object.entries(bundle.preload))
       for (const name of packages) (total[bundle.packageOf(page)] ??= new Set()).add(name)

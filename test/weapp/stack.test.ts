@@ -1,37 +1,17 @@
-import path from 'node:path'
 import { arrive } from '../scenario/account'
-import { startServer, type TestServer } from '../scenario/server'
 import { giveAddress } from '../scenario/shop'
-import { WeappDriver } from './driver'
-import { Bundle } from './runtime/bundle'
+import { usePhones } from './phones'
 import type { PageStack } from './runtime/page-stack'
 
-/** Ten pages are WeChat's limit (docs/decisions/040). */
-const DIST = process.env.ZX_WEAPP_DIR ?? path.resolve(__dirname, '../../dist/weapp')
 const BOOK = 'nurse-treasure'
 
+/** Ten pages are WeChat's limit (docs/decisions/040). */
 jest.setTimeout(300_000)
 
-let server: TestServer
-let bundle: Bundle
-beforeAll(async () => {
-  bundle = new Bundle(DIST)
-  server = await startServer()
-})
-afterAll(() => server.stop())
-
-/** Walks on a phone of its own. */
-async function onPhone(walk: (driver: WeappDriver) => Promise<void>): Promise<void> {
-  const driver = new WeappDriver(bundle, server.origin)
-  try {
-    await walk(driver)
-  } finally {
-    await driver.close()
-  }
-}
+const onPhone = usePhones()
 
 test('however many pages lie below, an order keeps its place while its address is written', () =>
-  onPhone(async (driver) => {
+  onPhone(async (driver, server) => {
     await arrive(driver, server, '护士执业资格')
     // As links of one page to the next leave them.
     const { stack } = driver.running as unknown as { stack: PageStack }

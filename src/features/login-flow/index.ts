@@ -28,19 +28,13 @@ const LOGIN_STEPS: readonly RouteName[] = ['login', 'loginAuthorization', 'login
 /** Signing out waits so long for the server, ms. */
 const TELL_MS = 3000
 
-/** Whether the login page was opened over this page. Taro knows the one below by its path alone on H5. */
-function isBehind(url: string): boolean {
-  const below = fullUrl(navigation.behind() ?? '')
-  return below === url || below === url.split('?')[0]
-}
-
 /**
  * Goes to the stored target: tabs by tab switch; the page the login page was opened over by going back to it, where everything is as it
  * was left.
  */
 function returnTo({ url, tab }: { url: string; tab: boolean }): Promise<void> {
   if (tab) return navigation.switchTab(url)
-  return isBehind(url) ? navigation.back() : navigation.replace(url)
+  return fullUrl(navigation.behind() ?? '') === url ? navigation.back() : navigation.replace(url)
 }
 
 /** The settings as the learner left them, here or elsewhere; without an answer the ones here stay, and what was changed meanwhile. */
@@ -71,8 +65,10 @@ async function adoptSubjects(): Promise<void> {
   if (subjects && now.token === token) now.setSubjects(subjects)
 }
 
+/** Whether a login is on show. */
+export const isAtLogin = (): boolean => LOGIN_STEPS.some(isHere)
 /** Who left the login while it was under way, for a look around, is where he wants to be. */
-const hasLeft = () => !LOGIN_STEPS.some(isHere)
+const hasLeft = () => !isAtLogin()
 
 async function enter(target: { url: string; tab: boolean } | null, login: { token: string; phone: string | null }): Promise<void> {
   if (target || hasLeft()) await adoptSubjects()

@@ -1,11 +1,11 @@
 import { useDidShow } from '@tarojs/taro'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ExamSession } from '@/domain/exam/session'
+import { isAtLogin } from '@/features/login-flow'
 import { goOnBack, isHere, redirect } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
 import { keyboard } from '@/platform/keyboard'
 import { toast } from '@/platform/toast'
-import type { RouteName } from '@/routes'
 import type { Exam, ExamView } from './exam/contract'
 import { createNormalCore, type NormalCore } from './normal-core'
 import { timedOut } from './normal-words'
@@ -45,9 +45,6 @@ function useFollow(exam: Exam, core: NormalCore) {
   )
 }
 
-/** Pages of a login over this one. They lead back here by themselves, and would take the report for the page they lead from. */
-const LOGIN: readonly RouteName[] = ['login', 'loginAuthorization', 'authLogin', 'loginAgreement']
-
 /** The way to the report: at once when it was handed in here, after a dialog without cancel when the time was over. */
 export function useEnd(exam: Exam) {
   const leaving = useRef(false)
@@ -58,7 +55,8 @@ export function useEnd(exam: Exam) {
   const { attemptId } = exam
   const toReport = useCallback(() => {
     if (leaving.current) return
-    due.current = LOGIN.some(isHere)
+    // A login leads back here by itself, and would take the report for the page it leads from.
+    due.current = isAtLogin()
     if (due.current) return
     leaving.current = true
     above.current = !isHere('simulatedNormal')
