@@ -11,6 +11,8 @@ const SUBJECT = '护士执业资格'
 const PRACTICE = 'pages_subpkg_practice/practice-core/practice-core?source=chapter&subjectId=nurse&chapterId=nurse-06&restart=1'
 /** More than a page with three questions of five options has places for the focus. */
 const TABS = 45
+/** How often a finger turns twice and back. */
+const TURNS = 8
 /** The options of the neighbours are in the document. */
 const NEIGHBOURS = `document.querySelectorAll('.q-options [role=radio]').length > 5`
 /** Whether the focus is on an option, and whether in the app but beside its column. */
@@ -103,6 +105,30 @@ test('practice: the focus goes on with the question that is turned to, and Space
   await driver.tab.keyboard.press('ArrowLeft')
   await driver.see('1 / 30')
   expect(await driver.sees('解析')).toBe(false)
+})
+
+test('a finger that turns back while a question is still leaving is heard, too', async () => {
+  const phone = site.device()
+  await arrive(phone, site.server(), SUBJECT)
+  await phone.open(PRACTICE)
+  await until(phone.tab, NEIGHBOURS)
+  const cdp = await phone.tab.context().newCDPSession(phone.tab)
+  // None is waited for: the next finger comes down in the moment in which the one before has left.
+  const swipe = (xs: number[]) => [
+    cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: xs[0] ?? 0, y: 420 }] }),
+    ...xs.slice(1).map((x) => cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: 420 }] })),
+    cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  ]
+  const [left, right] = [
+    [310, 230, 150, 70],
+    [65, 145, 225, 305],
+  ] as const
+  for (let n = 2; n < 2 + TURNS; n += 1) {
+    await Promise.all([...swipe([...left]), ...swipe([...left]), ...swipe([...right])])
+    await phone.see(`${n} / 30`)
+  }
+  expect(phone.problems()).toEqual([])
+  await phone.close()
 })
 
 test('a press on an option of another question answers nothing, by whatever way it comes', async () => {

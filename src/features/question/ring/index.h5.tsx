@@ -3,7 +3,8 @@ import type { RingProps } from './contract'
 import { drag, release, type Drag } from './gesture'
 import s from './ring.module.scss'
 
-const EASE = 'transform 240ms cubic-bezier(.2,.8,.2,1)'
+const SLIDE_MS = 240
+const EASE = `transform ${SLIDE_MS}ms cubic-bezier(.2,.8,.2,1)`
 const still = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 function place(track: HTMLElement | null, to: { at: number; offset: number; animated: boolean }) {
@@ -22,14 +23,33 @@ function onWide(target: EventTarget): boolean {
  * Only the question on show is there for focus, keys and a screen reader: its neighbours wait beside it for a swipe, and nothing
  * of them is seen. Whose focus was in the question that was turned away from goes on in the one that came.
  */
-function showOne(track: HTMLElement, at: number): void {
+function showOne(track: HTMLElement, at: number, sliding: boolean): void {
   const slots = Array.from(track.children) as HTMLElement[]
   const current = slots[at % slots.length]
   const held = slots.some((slot) => slot !== current && slot.contains(document.activeElement))
-  for (const slot of slots) slot.inert = slot !== current
+  // What is inert hears of no finger, and one that comes down on a question that is still leaving turns as well.
+  for (const slot of slots) slot.inert = slot !== current && !sliding
   if (!held || !current) return
   current.tabIndex = -1
   current.focus({ preventScroll: true })
+}
+
+/** Shows one of the slots, during its slide and after it. @returns ends it */
+function keepOne(track: HTMLElement, { at, slide }: { at: number; slide: boolean }): () => void {
+  let sliding = slide
+  const show = () => showOne(track, at, sliding)
+  const timer = setTimeout(() => {
+    sliding = false
+    show()
+  }, SLIDE_MS)
+  show()
+  // A slot whose question arrives is another element.
+  const watch = new MutationObserver(show)
+  watch.observe(track, { childList: true })
+  return () => {
+    clearTimeout(timer)
+    watch.disconnect()
+  }
 }
 
 const point = ({ touches, timeStamp }: TouchEvent) => ({ x: touches[0]?.clientX ?? 0, y: touches[0]?.clientY ?? 0, time: timeStamp })
@@ -42,15 +62,10 @@ export function Ring({ at, count, onTurn, style, children }: RingProps) {
 
   useLayoutEffect(() => {
     // One step slides, a jump does not: the slots between are not drawn.
-    place(track.current, { at, offset: 0, animated: Math.abs(at - before.current) === 1 })
+    const slide = Math.abs(at - before.current) === 1
+    place(track.current, { at, offset: 0, animated: slide })
     before.current = at
-    const { current: node } = track
-    if (!node) return undefined
-    showOne(node, at)
-    // A slot whose question arrives is another element.
-    const watch = new MutationObserver(() => showOne(node, at))
-    watch.observe(node, { childList: true })
-    return () => watch.disconnect()
+    return track.current ? keepOne(track.current, { at, slide }) : undefined
   }, [at])
 
   const end = (event: TouchEvent, cancelled: boolean) => {
