@@ -27,7 +27,7 @@ export class Rooms {
 
   constructor(
     readonly deps: Deps,
-    private readonly log: FastifyBaseLogger,
+    readonly log: FastifyBaseLogger,
   ) {
     this.settings = { ...LIVE_DEFAULTS, ...deps.live }
     this.signals = roomSignals(deps.db)

@@ -70,6 +70,13 @@ async function storedBefore(tx: Db, { lessonId, sayings }: Batch): Promise<Map<s
   return new Map(rows.map((row) => [keyOf(row), row.seq]))
 }
 
+/** Whether a saying was stored, whose device perhaps never heard so. */
+export async function isStored(db: Db, { lessonId, ...who }: { lessonId: string; userId: string; clientId: string }): Promise<boolean> {
+  const { userId, clientId } = liveMessages
+  const own = and(eq(liveMessages.lessonId, lessonId), eq(userId, who.userId), eq(clientId, who.clientId))
+  return (await db.$count(liveMessages, own)) > 0
+}
+
 /** Holds the room's counter until the transaction ends: numbers are given in the order in which they become visible. */
 async function lockRoom(tx: Db, lessonId: string): Promise<number> {
   const [room] = await tx
