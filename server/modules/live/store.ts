@@ -118,6 +118,17 @@ export async function storeSayings(db: Db, batch: Batch): Promise<{ outcomes: St
   })
 }
 
+/** What a message says that was taken away: without its number devices would look for it for ever. */
+export const TAKEN_AWAY = '这条消息已被移除'
+
+/** Takes the words of a message away. @returns what they were; null when there is no such message */
+export async function takeAway(db: Db, { lessonId, seq }: { lessonId: string; seq: number }): Promise<string | null> {
+  const one = and(eq(liveMessages.lessonId, lessonId), eq(liveMessages.seq, seq))
+  const [said] = await db.select({ body: liveMessages.body }).from(liveMessages).where(one)
+  if (said) await db.update(liveMessages).set({ body: TAKEN_AWAY }).where(one)
+  return said?.body ?? null
+}
+
 /** Until when a learner may not write, epoch ms; 0 when he may. */
 export async function mutedUntil(db: Db, { lessonId, userId, now }: { lessonId: string; userId: string; now: Date }): Promise<number> {
   const [row] = await db
