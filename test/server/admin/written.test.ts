@@ -1,4 +1,6 @@
 /** What an operator does about what learners wrote and others read. */
+import { eq } from 'drizzle-orm'
+import { notes } from '../../../server/db/schema'
 import { runAdmin } from '../../../server/modules/admin/command'
 import { testApp, type TestApp } from '../helpers/app'
 import { Device, LESSON, listen, seedLives } from '../live/setup'
@@ -66,6 +68,27 @@ describe.each([
     await expect(run('rename', form.userId, '一')).rejects.toThrow('昵称至少 2 个字')
     await expect(run('rename', 'nobody', '学员0001')).rejects.toThrow('没有找到这位学员')
   })
+})
+
+test('pages of everybody, with pictures by their address', async () => {
+  const surface = SURFACES.find(({ name }) => name === 'a public note')!
+  t = await surface.open({})
+  for (let n = 0; n < 21; n += 1) {
+    await (await surface.form(t)).write(`第 ${n} 条`)
+    t.clock.advance(1000)
+  }
+  await t.deps.db
+    .update(notes)
+    .set({ pictures: ['a.jpg'] })
+    .where(eq(notes.body, '第 0 条'))
+  const [first, second] = [await run('written'), await run('written', '2')]
+  expect([first.length, first[0]?.split('\t').at(-1), first.at(-1)]).toEqual([21, '第 20 条', '共 21 条'])
+  expect([second[0]?.split('\t').at(-1), ...second.slice(1)]).toEqual([
+    '第 0 条',
+    '    图 https://a.example/zxedu/media/upload/a.jpg',
+    '共 21 条',
+  ])
+  await t.close()
 })
 
 describe('a live room', () => {
