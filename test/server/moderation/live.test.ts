@@ -62,11 +62,12 @@ test('what is risky is refused to who said it, and nobody else hears of it', asy
 test('who waits for WeChat holds up nobody else, and his own words keep their order', async () => {
   const [slow, quick] = [await enter(await learner()), await enter(await learner())]
   wx.answer(({ body }) => (String(body.content).startsWith('慢') ? 'silent' : { body: { errcode: 0, result: { suggest: 'pass' } } }))
+  await quick.say('message-0', '早')
   const waiting = [slow.say('message-1', '慢一'), slow.say('message-2', '二')]
   await quick.say('message-3', '快')
-  expect(await stored()).toEqual(['快'])
+  expect(await stored()).toEqual(['早', '快'])
   await Promise.all(waiting)
-  expect(await stored()).toEqual(['快', '慢一', '二'])
+  expect(await stored()).toEqual(['早', '快', '慢一', '二'])
   expect(t.logs.filter((line) => line.includes('words were taken unchecked'))).toHaveLength(1)
 })
 
