@@ -31,6 +31,8 @@ export interface Context<C extends Contract> {
 type Answer<C extends Contract> = C extends { ready: true } ? RawBody : Static<C['result']> | RawBody
 export type Handler<C extends Contract> = (context: Context<C>) => Promise<Answer<C>>
 export type Handlers<M extends Record<string, Contract>> = { [K in keyof M]: Handler<M[K]> }
+/** What a write asks of the outside ahead of its transaction, and what it is refused for; `db` is the database. */
+export type Before<M extends Record<string, Contract>> = { [K in keyof M]?: (context: Context<M[K]>) => Promise<void> }
 
 const ok = (result: unknown, now: number) => ({ success: true, message: '', code: 200, result, msg: '', timestamp: now })
 
@@ -66,6 +68,10 @@ async function once(
   })
 }
 
+/** Whether a write was taken under this key, whatever it said. */
+const wasTaken = async (db: Db, userId: string, key: string): Promise<boolean> =>
+  (await db.$count(idempotency, and(eq(idempotency.userId, userId), eq(idempotency.key, key)))) > 0
+
 /** The key of a write; null when the call carries none. A malformed one is refused: ignoring it would promise what is not kept. */
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
@@ -88,8 +94,14 @@ const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply) =>
     reply,
   }) as unknown as Context<Contract>
 
+/** What is done for a contract. */
+interface Work {
+  handler: Handler<Contract>
+  before: Before<Record<string, Contract>>[string]
+}
+
 /** The Fastify handler of a contract. */
-function handlerOf(deps: Deps, contract: Contract, handler: Handler<Contract>): RouteHandlerMethod {
+function handlerOf(deps: Deps, contract: Contract, { handler, before }: Work): RouteHandlerMethod {
   const keyed = contract.method !== 'GET' && contract.storesAnswer !== false
   const name = `${contract.method} ${contract.url}`
   if (contract.ready) {
@@ -99,6 +111,10 @@ function handlerOf(deps: Deps, contract: Contract, handler: Handler<Contract>): 
   return async (request, reply) => {
     const context = contextOf(deps, request, reply)
     const key = keyed && context.userId !== '' ? idempotencyKey(request) : null
+    await before?.(context).catch(async (refusal: unknown) => {
+      // What was taken at its first try has its answer, whatever the outside says at the second.
+      if (key === null || !(await wasTaken(deps.db, context.userId, key))) throw refusal
+    })
     const result =
       key === null
         ? await handler(context)
@@ -119,7 +135,7 @@ const NOTHING = Strict({})
 export function register<M extends Record<string, Contract>>(
   app: FastifyInstance,
   deps: Deps,
-  module: { contracts: M; handlers: Handlers<M> },
+  module: { contracts: M; handlers: Handlers<M>; before?: Before<M> },
 ): void {
   for (const name of Object.keys(module.contracts)) {
     const contract = module.contracts[name] as Contract
@@ -138,7 +154,10 @@ export function register<M extends Record<string, Contract>>(
         ...(contract.body && { body: contract.body }),
         response: { 200: envelope(contract.result) },
       },
-      handler: handlerOf(deps, contract, module.handlers[name] as Handler<Contract>),
+      handler: handlerOf(deps, contract, {
+        handler: module.handlers[name] as Handler<Contract>,
+        before: module.before?.[name] as Work['before'],
+      }),
     })
   }
 }

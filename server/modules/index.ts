@@ -1,6 +1,6 @@
 import type { Deps } from '../deps'
 import type { Contract } from '../http/contract'
-import type { Handlers } from '../http/route'
+import type { Before, Handlers } from '../http/route'
 import { activationModule } from './activation/routes'
 import { addressModule } from './address/routes'
 import { advancedModule } from './advanced/routes'
@@ -40,6 +40,7 @@ import { wrongModule } from './wrong/routes'
 interface Module {
   contracts: Record<string, Contract>
   handlers: Handlers<Record<string, Contract>>
+  before?: Before<Record<string, Contract>>
 }
 
 /** All modules of the API, in the order of the document. */

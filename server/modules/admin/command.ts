@@ -1,4 +1,4 @@
-/** What an operator does at the command line beside content, shop and cards: people, configuration, news, feedback, reports. */
+/** What an operator does at the command line beside content, shop and cards: people and what they write, configuration, news, feedback. */
 import { randomUUID } from 'node:crypto'
 import { desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { dayOf } from '@/domain/calendar'
@@ -6,6 +6,7 @@ import { announcements, appVersions, feedbacks, globalConfig, users } from '../.
 import { endSessions } from '../account/secure'
 import { account, password } from './accounts'
 import { hiddenNotes, reports } from './moderation'
+import { hide, rename, show, written } from './written'
 import { changed, minuteOf, need, onOneLine, SHOWN, USAGE, type AdminTools, type Command } from './tools'
 
 const DAY_MS = 86_400_000
@@ -120,7 +121,7 @@ const reply: Command = async ({ db, now, say }, [id = '', ...words]) => {
 const COMMANDS = new Map<string, Command>(
   Object.entries({
     ...{ user, role, signout, config, announce, announcements: listAnnouncements, unannounce, version, feedback, reply },
-    ...{ account, password, reports, notes: hiddenNotes },
+    ...{ account, password, reports, notes: hiddenNotes, written, hide, show, rename },
   }),
 )
 
@@ -137,6 +138,8 @@ const MOST: Readonly<Record<string, number>> = {
   unannounce: 1,
   feedback: 0,
   notes: 2,
+  written: 2,
+  rename: 2,
 }
 
 /** The command that is asked for. Needs no database. @throws Error with the usage */

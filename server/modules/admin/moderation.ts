@@ -70,17 +70,15 @@ async function listNotes({ db, say, origin = '' }: AdminTools, page?: string): P
 }
 
 /** Public again, as if nobody had reported it: as many new reports take it away again. */
+export async function openNote(tx: Db, id: string): Promise<void> {
+  const rows = await tx.update(notes).set({ hidden: false, reports: 0 }).where(eq(notes.id, id)).returning({ id: notes.id })
+  changed(rows, '这条笔记')
+  await tx.delete(noteReports).where(eq(noteReports.noteId, id))
+}
+
 async function showNote({ db, say }: AdminTools, id: string): Promise<void> {
   need(id)
-  await db.transaction(async (tx) => {
-    const rows = await (tx as unknown as Db)
-      .update(notes)
-      .set({ hidden: false, reports: 0 })
-      .where(eq(notes.id, id))
-      .returning({ id: notes.id })
-    changed(rows, '这条笔记')
-    await tx.delete(noteReports).where(eq(noteReports.noteId, id))
-  })
+  await db.transaction((tx) => openNote(tx as unknown as Db, id))
   say('已恢复公开，举报已清零')
 }
 

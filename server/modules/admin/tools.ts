@@ -34,7 +34,11 @@ export const USAGE = `用法：npm run admin -- <命令>
   reports [第几页]                   还没有处理的题目纠错，新的在前
   reports done <ID>…                 标记为已处理
   notes [第几页]                     被举报后不再公开的笔记，新的在前
-  notes show <ID>                    恢复公开，举报清零`
+  notes show <ID>                    恢复公开，举报清零
+  written [学员ID] [第几页]          学员写给别人看的内容：笔记、评价、直播发言，新的在前
+  hide <编号>…                       不再公开，编号见 written；直播发言移除后不能恢复
+  show <编号>…                       恢复公开
+  rename <ID> <昵称>                 换掉学员的昵称，写过的内容上也一起换`
 
 /** @throws Error with the usage when something is missing */
 export function need(...values: (string | undefined)[]): void {

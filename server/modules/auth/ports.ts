@@ -16,7 +16,25 @@ export interface WechatMessage {
 /** A message that WeChat will never take, such as one to an openid of another app: the next one may be good. */
 export class MessageFault extends ApiError {}
 
-/** The calls of the WeChat platform for a mini program: login, messages, codes. */
+/** Words that other learners will read, and who wrote them. scene, as WeChat numbers them: 1 a profile, 2 a comment, 3 a forum. */
+export interface WechatText {
+  openid: string
+  scene: 1 | 2 | 3
+  /** At most 2500 characters, not empty. */
+  content: string
+}
+
+/**
+ * Why WeChat says nothing of a text. busy: it is, or does not answer in time. quota: too many calls, of a minute or a day.
+ * stranger: the writer was not in the mini program within two hours, or is none of its people. fault: the call is wrong.
+ */
+export type Unchecked = 'busy' | 'quota' | 'stranger' | 'fault'
+
+/** What WeChat says of a text; review: it is not sure. label: what it found, as it numbers that. errcode: null without an answer. */
+export type TextVerdict =
+  { suggest: 'pass' | 'review' | 'risky'; label: number | null } | { suggest: 'unchecked'; why: Unchecked; errcode: number | null }
+
+/** The calls of the WeChat platform for a mini program: login, messages, codes, texts. */
 export interface WechatClient {
   /** true when the answers are made up locally (no AppID configured). */
   readonly local: boolean
@@ -34,6 +52,8 @@ export interface WechatClient {
    * scene: up to 32 letters that the page is opened with. Throws ApiError when the platform is not there.
    */
   pageCode(place: { page: string; scene: string }): Promise<Buffer | null>
+  /** Looks at a text, answers soon whatever happens, and never throws. null: there is nobody to ask (local, or no mini program). */
+  checkText: ((text: WechatText) => Promise<TextVerdict>) | null
 }
 
 /** The official account, in whose name pages in WeChat's browser set their cards. */

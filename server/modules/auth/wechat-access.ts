@@ -26,6 +26,8 @@ export interface Reply {
   /** Seconds. */
   expires_in?: number
   phone_info?: { purePhoneNumber?: string; countryCode?: string }
+  /** Of a text that was looked at. */
+  result?: { suggest?: string; label?: number }
 }
 
 /** Platform access token; until in epoch ms. */
@@ -69,16 +71,14 @@ interface Call {
   query?: Record<string, string>
   body?: unknown
 }
+export type WechatCalls = (path: string, call: Call) => Promise<Reply | Buffer>
 
 /**
  * The calls of one app with its access token, which all of them share, also those that ask while it is being fetched; with a
  * fresh one when the platform says that it has ended.
  * @returns makes a call: a picture, or the platform's reply
  */
-export function wechatCalls(
-  { appId, secret, base }: WechatSettings,
-  now: () => Date,
-): (path: string, call: Call) => Promise<Reply | Buffer> {
+export function wechatCalls({ appId, secret, base }: WechatSettings, now: () => Date): WechatCalls {
   let held: Promise<AccessToken> | null = null
 
   async function fetchToken(): Promise<AccessToken> {

@@ -28,5 +28,6 @@ export function createLocalWechat(): WechatClient {
       return 'sent'
     },
     pageCode: async () => null,
+    checkText: null,
   }
 }

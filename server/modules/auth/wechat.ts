@@ -2,6 +2,7 @@ import { CODE } from '@/domain/errors'
 import { ApiError } from '../../http/errors'
 import { MessageFault, type WechatClient } from './ports'
 import { ask, busy, wechatCalls, type Reply, type WechatSettings } from './wechat-access'
+import { textCheck } from './wechat-text'
 
 /** Codes that were made up or have ended (40029), or were used (40163). */
 const REFUSED_CODES = new Set([40029, 40163])
@@ -67,6 +68,7 @@ export function createWechat(settings: WechatSettings, now: () => Date): WechatC
       if (NO_PAGE.has(reply.errcode ?? 0)) return null
       throw busy()
     },
+    checkText: textCheck(call),
   }
 }
 
@@ -75,5 +77,5 @@ export function refuseWechat(): WechatClient {
   const refuse = async (): Promise<never> => {
     throw new ApiError(CODE.failed, '微信登录尚未开通，请用手机号登录')
   }
-  return { local: false, codeToSession: refuse, phoneNumber: refuse, sendMessage: refuse, pageCode: async () => null }
+  return { local: false, codeToSession: refuse, phoneNumber: refuse, sendMessage: refuse, pageCode: async () => null, checkText: null }
 }

@@ -109,6 +109,12 @@ export async function reviewsOf(db: Db, { courseId, tag = '', pictured = false, 
   }
 }
 
+/** The words that others would read for the first time; '' when they stand already. */
+export async function newWords(db: Db, userId: string, { courseId, body }: Draft): Promise<string> {
+  const text = body.trim()
+  return text === (await ownOf(db, courseId, userId))?.body ? '' : text
+}
+
 /** A teacher answered the words: when they change, what he said of the old ones is not said of the new. */
 const unlessReworded = (column: typeof courseReviews.answer | typeof courseReviews.answerBy) =>
   sql<string>`case when ${courseReviews.body} = excluded.body then ${column} else '' end`

@@ -2,9 +2,10 @@ import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
 import { brokenLink, notFound } from '../../http/errors'
 import { isReviewed } from '../../http/review-mode'
-import type { Context, Handlers } from '../../http/route'
+import type { Before, Context, Handlers } from '../../http/route'
 import { codeRows } from '../../pictures/code-rows'
 import { isModerator } from '../live/lesson'
+import { refuseBadWords } from '../moderation/words'
 import { accessToCourse } from './access'
 import { issueCertificate } from './certificate'
 import { saveRate } from './clock'
@@ -20,7 +21,7 @@ import { productOf } from './product'
 import { takeReports } from './progress'
 import { liveTemplate } from './live-messages'
 import { dueReminders, remindSale, reserve } from './reminders'
-import { reviewsOf, saveReview } from './reviews'
+import { newWords, reviewsOf, saveReview } from './reviews'
 import type { Viewer } from './rows'
 import { courseContracts } from './schema'
 import type { learnContracts } from './schema-learn'
@@ -97,6 +98,11 @@ const talk: Handlers<typeof talkContracts> = {
 }
 
 /** Routes of the courses. */
-export function courseModule({ config }: Pick<Deps, 'config'>) {
-  return { contracts: courseContracts, handlers: { ...shelf(config.secret, new Shelves()), ...learn(config.secret), ...talk } }
+export function courseModule(deps: Deps) {
+  const { secret } = deps.config
+  const before: Before<typeof courseContracts> = {
+    review: async ({ db, body, userId, request }) =>
+      refuseBadWords(deps, request.log, { userId, place: 'courseReview', text: await newWords(db, userId, body) }),
+  }
+  return { contracts: courseContracts, handlers: { ...shelf(secret, new Shelves()), ...learn(secret), ...talk }, before }
 }

@@ -5,11 +5,12 @@ import { take } from '../../db/counters'
 import { users } from '../../db/schema'
 import type { Caller } from '../../deps'
 import type { Callers } from '../../http/callers'
+import { mayBeRead } from '../moderation/words'
 import { FRAMES_LIMIT, SAY_LIMIT } from './config'
 import { isModerator, liveLesson, mayBeIn } from './lesson'
 import type { Member, Room } from './room'
 import type { Rooms } from './rooms'
-import { mutedUntil } from './store'
+import { isStored, mutedUntil } from './store'
 
 const FLOOD_MS = 10_000
 
@@ -143,6 +144,13 @@ export class Connection implements Member {
     this.nickname = user?.nickname ?? ''
   }
 
+  /** Words that stand already, whose answer was lost, were taken at their first try. */
+  private async mayBeRead({ userId, clientId, text }: { userId: string; clientId: string; text: string }): Promise<boolean> {
+    const { rooms, lessonId } = this.world
+    const { deps, log } = rooms
+    return (await mayBeRead(deps, log, { userId, place: 'live', text })) || isStored(deps.db, { lessonId, userId, clientId })
+  }
+
   private async say({ id, text }: Saying): Promise<void> {
     const { room } = this
     if (!room) return
@@ -157,8 +165,10 @@ export class Connection implements Member {
     if (allowed === null) return refuse('words')
     const teacher = isModerator(caller)
     if (!(await this.mayStay(caller))) return undefined
-    if (!teacher && (await take(deps.db, { key: `live-say:${caller.userId}`, ...SAY_LIMIT }, deps.now())) !== null) return refuse('tooFast')
     const { userId } = caller
+    if (!teacher && (await take(deps.db, { key: `live-say:${userId}`, ...SAY_LIMIT }, deps.now())) !== null) return refuse('tooFast')
+    // Here, and not where sayings are stored together: who waits for WeChat holds up his own next words, and nobody else's.
+    if (!teacher && !(await this.mayBeRead({ userId, clientId: id, text: allowed }))) return refuse('words')
     const stored = await room.say({ userId, clientId: id, nickname: this.nickname, teacher, text: allowed }).catch((error: unknown) => {
       this.world.rooms.failed(error)
       return null

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client'
 import { BACKLOG_MAX, BEATS_TO_LIVE, HISTORY, RECENT, type LiveSettings } from './config'
 import { attend, Attendance } from './attendance'
 import type { LiveLesson } from './lesson'
-import { lastMessages, messagesAfter, tellPresence, type Saying, type Stored, type StoredMessage } from './store'
+import { lastMessages, messagesAfter, TAKEN_AWAY, tellPresence, type Saying, type Stored, type StoredMessage } from './store'
 import { Writer } from './writer'
 
 /** Messages read at once when another process said something. */
@@ -131,6 +131,14 @@ export class Room {
   /** Somewhere there is a message with this number (null: perhaps): reads what is missing. */
   heard(seq: number | null): void {
     if (seq === null || seq > this.cursor) void this.catchUp().catch(this.world.onError)
+  }
+
+  /** A message has lost its words: whoever has them hears so, and whoever comes gets none. */
+  takeAway(seq: number): void {
+    const without = (one: LiveMessage) => (one.seq === seq ? { ...one, text: TAKEN_AWAY } : one)
+    this.recent = this.recent.map(without)
+    this.outbox = this.outbox.map(without)
+    this.tellAll({ t: 'hidden', seq, text: TAKEN_AWAY })
   }
 
   /** Resolves when who was here is written down, and nothing more of this room will be. */

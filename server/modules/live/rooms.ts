@@ -8,8 +8,8 @@ import { liveLesson } from './lesson'
 import { Room } from './room'
 import { forgetPresence, mutedUntil } from './store'
 
-/** A change that other processes have to hear of: a message with this number, or who was silenced. */
-export type Word = ['said', lessonId: string, seq: string] | ['muted', lessonId: string, userId: string]
+/** A change that other processes have to hear of: a message with this number, that it was taken away, or who was silenced. */
+export type Word = ['said' | 'hidden', lessonId: string, seq: string] | ['muted', lessonId: string, userId: string]
 
 /** The line between the rooms of all processes. */
 export const roomSignals = (db: Db): Signals => openSignals(db, 'live_rooms')
@@ -27,7 +27,7 @@ export class Rooms {
 
   constructor(
     readonly deps: Deps,
-    private readonly log: FastifyBaseLogger,
+    readonly log: FastifyBaseLogger,
   ) {
     this.settings = { ...LIVE_DEFAULTS, ...deps.live }
     this.signals = roomSignals(deps.db)
@@ -116,6 +116,7 @@ export class Rooms {
     const room = await this.rooms.get(lessonId)
     if (!room) return
     if (kind === 'said') room.heard(Number(value))
+    else if (kind === 'hidden') room.takeAway(Number(value))
     else room.tellUser(value, { t: 'muted', mutedUntil: await this.mutedUntil(lessonId, value) })
   }
 

@@ -70,6 +70,13 @@ async function storedBefore(tx: Db, { lessonId, sayings }: Batch): Promise<Map<s
   return new Map(rows.map((row) => [keyOf(row), row.seq]))
 }
 
+/** Whether a saying was stored, whose device perhaps never heard so. */
+export async function isStored(db: Db, { lessonId, ...who }: { lessonId: string; userId: string; clientId: string }): Promise<boolean> {
+  const { userId, clientId } = liveMessages
+  const own = and(eq(liveMessages.lessonId, lessonId), eq(userId, who.userId), eq(clientId, who.clientId))
+  return (await db.$count(liveMessages, own)) > 0
+}
+
 /** Holds the room's counter until the transaction ends: numbers are given in the order in which they become visible. */
 async function lockRoom(tx: Db, lessonId: string): Promise<number> {
   const [room] = await tx
@@ -109,6 +116,17 @@ export async function storeSayings(db: Db, batch: Batch): Promise<{ outcomes: St
     })
     return { outcomes, fresh: rows.map(messageOf) }
   })
+}
+
+/** What a message says that was taken away: without its number devices would look for it for ever. */
+export const TAKEN_AWAY = '这条消息已被移除'
+
+/** Takes the words of a message away. @returns what they were; null when there is no such message */
+export async function takeAway(db: Db, { lessonId, seq }: { lessonId: string; seq: number }): Promise<string | null> {
+  const one = and(eq(liveMessages.lessonId, lessonId), eq(liveMessages.seq, seq))
+  const [said] = await db.select({ body: liveMessages.body }).from(liveMessages).where(one)
+  if (said) await db.update(liveMessages).set({ body: TAKEN_AWAY }).where(one)
+  return said?.body ?? null
 }
 
 /** Until when a learner may not write, epoch ms; 0 when he may. */

@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps'
-import type { Handlers } from '../../http/route'
+import type { Before, Handlers } from '../../http/route'
+import { refuseBadWords } from '../moderation/words'
 import { keepPicture } from '../upload/pictures'
 import { noteReads } from './reads'
 import { noteContracts } from './schema'
-import { noteWrites } from './writes'
+import { newWords, noteWrites } from './writes'
 
 /** Notes on questions: own ones, and the public ones of others. */
 export function noteModule(deps: Deps) {
@@ -12,5 +13,9 @@ export function noteModule(deps: Deps) {
     ...noteWrites(),
     picture: (context) => keepPicture(deps, 'note', context),
   }
-  return { contracts: noteContracts, handlers }
+  const before: Before<typeof noteContracts> = {
+    save: async ({ db, userId, body, request }) =>
+      refuseBadWords(deps, request.log, { userId, place: 'note', text: await newWords(db, userId, body) }),
+  }
+  return { contracts: noteContracts, handlers, before }
 }

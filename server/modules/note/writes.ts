@@ -27,6 +27,14 @@ function textOf({ body, pictures }: SaveBody): string {
   return text
 }
 
+/** The words of a note that others would read for the first time; '' when they stand already, or stay private. @throws ApiError in words */
+export async function newWords(db: Db, userId: string, note: SaveBody): Promise<string> {
+  if (!note.isPublic) return ''
+  const text = textOf(note)
+  const standing = await ownNote(db, { userId, questionId: note.questionId })
+  return standing?.isPublic && standing.body === text ? '' : text
+}
+
 /**
  * What reports said of the note that the learner last had on the question and removed: it goes on for the next one, with who
  * reported. Written anew or changed, no note comes back by itself.

@@ -25,7 +25,7 @@ export interface Review extends Words {
 }
 
 /** 小满同学 → 小***学: what others see of who does not want to be seen. */
-function masked(name: string): string {
+export function masked(name: string): string {
   // Letters, not halves of them: a name may begin with a picture.
   const letters = [...name]
   // A single letter is the whole name.

@@ -3,9 +3,10 @@ import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
 import { ApiError, badInput, notFound } from '../../http/errors'
-import type { Context, Handlers } from '../../http/route'
+import type { Before, Context, Handlers } from '../../http/route'
 import { isReviewed } from '../../http/review-mode'
 import type { Contract } from '../../http/contract'
+import { refuseBadWords } from '../moderation/words'
 import { buyAgain } from './again'
 import { apply, sendBack, withdraw } from './after-sales'
 import { confirmation } from './confirm'
@@ -146,5 +147,11 @@ export function orderModule(deps: Deps) {
       return afterSaleStep(asked, (tx) => sendBack(tx, { id: params.id, ...body, company, userId, now }))
     },
   }
-  return { contracts: orderContracts, handlers }
+  const before: Before<typeof orderContracts> = {
+    // The app offers its tags, and the API takes any.
+    review: ({ userId, body, request }) =>
+      refuseBadWords(deps, request.log, { userId, place: 'productReview', text: [body.body, ...body.tags].join('\n') }),
+    append: ({ userId, body, request }) => refuseBadWords(deps, request.log, { userId, place: 'productReview', text: body.body }),
+  }
+  return { contracts: orderContracts, handlers, before }
 }

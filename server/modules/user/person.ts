@@ -6,7 +6,7 @@ import type { Db } from '../../db/client'
 import { users } from '../../db/schema'
 import { badInput, unauthorized } from '../../http/errors'
 import { requireRegion } from '../address/regions'
-import type { UserRow } from '../auth/accounts'
+import { findUser, type UserRow } from '../auth/accounts'
 import { requirePictures } from '../upload/pictures'
 import type { userContracts } from './schema'
 
@@ -28,6 +28,13 @@ function lineOf(field: PersonField, text: string): string {
   const fault = personFault(field, line)
   if (fault !== null) throw badInput(fault)
   return line
+}
+
+/** The name that others would read from a change on; '' when it brings none. @throws ApiError 400 in words */
+export async function newName(db: Db, userId: string, { nickname }: Change): Promise<string> {
+  if (nickname === undefined) return ''
+  const name = lineOf('nickname', nickname)
+  return name === (await findUser(db, userId))?.nickname ? '' : name
 }
 
 /** A region as it is kept. Its name follows from its code, in the words of the page: `北京市 东城区`, not the city again. */

@@ -4,11 +4,12 @@ import { withDefaults, type SettingRules } from '@/domain/settings'
 import { together } from '../../db/together'
 import type { Deps } from '../../deps'
 import { isReviewed } from '../../http/review-mode'
-import type { Handlers } from '../../http/route'
+import type { Before, Handlers } from '../../http/route'
 import { cancelsAt } from '../account/cancel'
 import { toSysUser } from '../auth/accounts'
 import { requireUser } from '../auth/identities'
-import { changePerson, toPerson } from './person'
+import { refuseBadWords } from '../moderation/words'
+import { changePerson, newName, toPerson } from './person'
 import { changeRules, readStudy, rulesOf } from './repository'
 import { shelfOf } from './shelf'
 import { userContracts } from './schema'
@@ -40,5 +41,15 @@ const handlersOf = (rulesNow: (userId: string) => Promise<SettingRules | null>):
   saveSettings: ({ db, userId, body, now }) => changeRules(db, { userId, rules: body, updatedAt: now }),
 })
 
+/** The name is read by others, the rest of the card by its learner alone. */
+const beforeOf = (deps: Deps): Before<typeof userContracts> => ({
+  saveProfile: async ({ db, userId, body, request }) =>
+    refuseBadWords(deps, request.log, { userId, place: 'nickname', text: await newName(db, userId, body) }),
+})
+
 /** The learner's card, settings and figures. */
-export const userModule = ({ db }: Deps) => ({ contracts: userContracts, handlers: handlersOf(together((ids) => rulesOf(db, ids))) })
+export const userModule = (deps: Deps) => ({
+  contracts: userContracts,
+  handlers: handlersOf(together((ids) => rulesOf(deps.db, ids))),
+  before: beforeOf(deps),
+})

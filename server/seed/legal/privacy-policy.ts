@@ -3,9 +3,9 @@ import type { templates } from '../../db/schema'
 /** 隐私政策. What it says the product does is what the code does: a change there is a new version here. */
 export const privacyPolicy: typeof templates.$inferInsert = {
   code: 'Privacy-Policy',
-  version: '2026-11-20',
+  version: '2026-11-26',
   title: '知行题库隐私政策',
-  updatedAt: new Date('2026-11-20T00:00:00+08:00'),
+  updatedAt: new Date('2026-11-26T00:00:00+08:00'),
   sections: [
     {
       heading: '一、我们是谁',
@@ -45,6 +45,7 @@ export const privacyPolicy: typeof templates.$inferInsert = {
       paragraphs: [
         '我们不出售您的个人信息，也不向第三方提供，以下情形除外：',
         '短信服务商：为发送验证码，向其提供您的手机号与验证码。微信平台：您选择微信登录或授权手机号时，按微信的规则交换登录凭据。',
+        '您用微信登录过，并写下其他学员能看到的文字（昵称、评价、公开笔记、直播发言）时，按微信的要求，把这段文字与微信提供的用户标识交微信检查是否合规。私密笔记不会提供。',
         '法律法规或有权机关依法要求，或为保护您与他人的生命财产安全所必需。',
       ],
     },

@@ -40,6 +40,8 @@ export type ServerFrame =
   | ({ t: 'state' } & RoomFacts)
   /** 0: may write again. Epoch ms. */
   | { t: 'muted'; mutedUntil: number }
+  /** The operator took a message away; its number keeps its place, and says this. */
+  | { t: 'hidden'; seq: number; text: string }
 
 export type ClientFrame = { t: 'join'; token?: string; after?: number } | { t: 'say'; id: string; text: string }
 
@@ -81,7 +83,7 @@ export function readClientFrame(text: string): ClientFrame | null {
   return null
 }
 
-const KINDS: readonly string[] = ['joined', 'chat', 'said', 'refused', 'state', 'muted']
+const KINDS: readonly string[] = ['joined', 'chat', 'said', 'refused', 'state', 'muted', 'hidden']
 
 /** A frame from the server; null for what this version does not know. */
 export function readServerFrame(text: string): ServerFrame | null {

@@ -112,6 +112,8 @@ function onFrame(state: RoomState, { frame, at }: { frame: ServerFrame; at: numb
       return { ...state, state: frame.state, viewers: frame.viewers, clockOffset: frame.now - at }
     case 'muted':
       return { ...state, mutedUntil: frame.mutedUntil }
+    case 'hidden':
+      return { ...state, messages: state.messages.map((one) => (one.seq === frame.seq ? { ...one, text: frame.text } : one)) }
   }
 }
 

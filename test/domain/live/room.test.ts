@@ -35,6 +35,14 @@ test('a join gives facts and the clock’s offset; chat goes on; the learner’s
   expect(after([frame({ t: 'refused', id: 'message-1', reason: 'tooFast', text: '' })], room).pending).toEqual([])
 })
 
+test('a message that was taken away keeps its place and loses its words', () => {
+  const room = after([frame(joined({ messages: range(1, 2) })), frame({ t: 'hidden', seq: 1, text: '这条消息已被移除' })])
+  expect(room.messages.map(({ seq, text }) => [seq, text])).toEqual([
+    [1, '这条消息已被移除'],
+    [2, '2'],
+  ])
+})
+
 test('losses: the wait doubles, a join forgets them; a refusal and a leave end the attempts', () => {
   const lost: RoomEvent = { type: 'lost', code: null, random: 0.5 }
   let room = after([lost])

@@ -1,7 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
+import { ApiCallError } from '@/api/client'
 import * as api from '@/api/course-learn'
+import { CODE } from '@/domain/errors'
 import { ReviewSheet } from '@/pages_subpkg_course/course-play-detail/parts/review-sheet'
+import { toast } from '@/platform/toast'
 
 function mockView({ onClick, children, ariaLabel }: { onClick?: () => void; children: ReactNode; ariaLabel?: string }) {
   return createElement('div', { onClick, 'aria-label': ariaLabel }, children)
@@ -61,4 +64,16 @@ test('without an answer there is nothing to lose', () => {
   open({ ...own, answer: '', answerBy: '' })
   write('讲得很清楚，也很细')
   expect(screen.queryByText(LOSES)).toBeNull()
+})
+
+test('words that are refused stay in the sheet, and the learner reads why', async () => {
+  const refusal = new ApiCallError('内容里有不合适的词语，请修改后再发', { errorCode: CODE.failed, statusCode: 200 })
+  jest.mocked(api.saveReview).mockRejectedValueOnce(refusal)
+  const told = jest.spyOn(toast, 'show').mockReturnValue()
+  const onClose = jest.fn()
+  render(createElement(ReviewSheet, { open: true, courseId: 'c', reviews: { own, choices: [] } as never, onClose }))
+  write('代考包过，加我')
+  await act(async () => void fireEvent.click(screen.getByText('发布评价')))
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: refusal.message }))
+  expect([screen.getByRole<HTMLTextAreaElement>('textbox').value, onClose.mock.calls]).toEqual(['代考包过，加我', []])
 })

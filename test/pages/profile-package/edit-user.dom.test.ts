@@ -1,10 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { saveCard } from '@/api/account'
+import { ApiCallError } from '@/api/client'
 import { profile } from '@/api/user'
+import { CODE } from '@/domain/errors'
 import { queryClient } from '@/hooks/query'
 import EditUser from '@/pages_subpkg_profile/editUser/editUser'
 import { memory as pages, navigation } from '@/platform/navigation'
+import { toast } from '@/platform/toast'
 import { hrefOf } from '@/routes'
 import { useUserStore } from '@/stores/user'
 
@@ -77,4 +80,15 @@ test('完成 and 保存 in one moment: saved once, and one page back', async () 
   })
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
   expect([save.mock.calls.length, navigation.current()]).toEqual([1, expect.stringContaining('info-detail')])
+})
+
+test('a name that is refused stays in the field, and the learner reads why', async () => {
+  const refusal = new ApiCallError('内容里有不合适的词语，请修改后再发', { errorCode: CODE.failed, statusCode: 200 })
+  save.mockRejectedValue(refusal)
+  const told = jest.spyOn(toast, 'show').mockReturnValue()
+  type('代考包过')
+  await confirm()
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: refusal.message }))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('代考包过')
+  expect([pages.stack().length, useUserStore.getState().userInfo?.nickname]).toEqual([3, '小满'])
 })

@@ -1,49 +1,10 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { MessageFault } from '../../../server/modules/auth/ports'
 import { createWechat } from '../../../server/modules/auth/wechat'
 import { wechatPages } from '../../../server/modules/auth/wechat-pages'
 import { httpSender, refuseSms } from '../../../server/modules/auth/sms-senders'
+import { platform, type Platform } from '../helpers/platform'
 
-/** A stand-in for a platform over HTTP: answers by path, remembers what it was asked. */
-function platform() {
-  const asked: { path: string; query: URLSearchParams; body: Record<string, string>; headers: http.IncomingHttpHeaders }[] = []
-  const answers: Record<string, () => { status?: number; body: unknown }> = {}
-  const server = http.createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk: Buffer) => {
-      text += chunk.toString()
-    })
-    request.on('end', () => {
-      const url = new URL(request.url ?? '/', 'http://local')
-      asked.push({
-        path: url.pathname,
-        query: url.searchParams,
-        body: text ? (JSON.parse(text) as Record<string, string>) : {},
-        headers: request.headers,
-      })
-      const answer = answers[url.pathname]?.() ?? { status: 404, body: {} }
-      response
-        .writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
-        .end(Buffer.isBuffer(answer.body) ? answer.body : JSON.stringify(answer.body))
-    })
-  })
-  return {
-    asked,
-    answers,
-    listen: () =>
-      new Promise<string>((resolve) => {
-        server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
-      }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve)
-      }),
-    count: (path: string) => asked.filter((one) => one.path === path).length,
-  }
-}
-
-let wx: ReturnType<typeof platform>
+let wx: Platform
 let base: string
 let now: Date
 const client = () => createWechat({ appId: 'wx1', secret: 's3cret', base }, () => now)
@@ -100,8 +61,7 @@ test('one access token serves all calls until shortly before its end', async () 
 test('an access token that was replaced elsewhere is fetched again, once', async () => {
   const wechat = client()
   const good = wx.answers[PHONE]
-  wx.answers[PHONE] = () =>
-    wx.asked.at(-1)?.query.get('access_token') === 'token-1' ? { body: { errcode: 40001 } } : (good?.() ?? { body: {} })
+  wx.answers[PHONE] = (one) => (one.query.get('access_token') === 'token-1' ? { body: { errcode: 40001 } } : (good?.(one) ?? { body: {} }))
   expect(await wechat.phoneNumber('a')).toEqual({ phone: '13800000001' })
   expect(wx.count(TOKEN)).toBe(2)
 })
@@ -179,4 +139,58 @@ test('the ticket of pages is asked for with the access token of the official acc
   expect(Object.fromEntries(wx.asked.at(-1)?.query ?? [])).toEqual({ access_token: 'token-1', type: 'jsapi' })
   wx.answers[TICKET] = () => ({ body: { errcode: 40013 } })
   await expect(pages.fetchTicket()).rejects.toThrow('微信服务暂时连接不上')
+})
+
+describe('a text that others will read', () => {
+  const TEXT = '/wxa/msg_sec_check'
+  const text = { openid: 'o-1', scene: 2, content: '讲得很清楚' } as const
+  const ask = (body: object) => {
+    wx.answers[TEXT] = () => ({ body })
+    return client().checkText?.(text)
+  }
+
+  test('is sent by version 2 of the call, with who wrote it', async () => {
+    expect(await ask({ errcode: 0, result: { suggest: 'pass', label: 100 } })).toEqual({ suggest: 'pass', label: 100 })
+    expect(wx.asked.at(-1)).toMatchObject({ path: TEXT, body: { version: 2, ...text } })
+    expect(wx.asked.at(-1)?.query.get('access_token')).toBe('token-1')
+  })
+
+  test.each([
+    [
+      { errcode: 0, result: { suggest: 'risky', label: 20006 } },
+      { suggest: 'risky', label: 20006 },
+    ],
+    [
+      { errcode: 0, result: { suggest: 'review', label: 21000 } },
+      { suggest: 'review', label: 21000 },
+    ],
+    [{ errcode: 87014 }, { suggest: 'risky', label: null }],
+    [{ errcode: 61010 }, { suggest: 'unchecked', why: 'stranger', errcode: 61010 }],
+    [{ errcode: 40003 }, { suggest: 'unchecked', why: 'stranger', errcode: 40003 }],
+    [{ errcode: 45009 }, { suggest: 'unchecked', why: 'quota', errcode: 45009 }],
+    [{ errcode: 45011 }, { suggest: 'unchecked', why: 'quota', errcode: 45011 }],
+    [{ errcode: -1 }, { suggest: 'unchecked', why: 'busy', errcode: -1 }],
+    [{ errcode: 48001 }, { suggest: 'unchecked', why: 'fault', errcode: 48001 }],
+    [
+      { errcode: 0, result: { suggest: 'block' } },
+      { suggest: 'unchecked', why: 'fault', errcode: 0 },
+    ],
+    [{}, { suggest: 'unchecked', why: 'fault', errcode: 0 }],
+  ])('%j is %j', async (body, verdict) => {
+    expect(await ask(body)).toEqual(verdict)
+  })
+
+  test('a platform that is gone, or gives no token, is busy', async () => {
+    wx.answers[TEXT] = () => 'gone'
+    expect(await client().checkText?.(text)).toEqual({ suggest: 'unchecked', why: 'busy', errcode: null })
+    wx.answers[TOKEN] = () => ({ body: { errcode: 40125 } })
+    expect(await client().checkText?.(text)).toEqual({ suggest: 'unchecked', why: 'busy', errcode: null })
+  })
+
+  test.each([TEXT, TOKEN])('nobody waits for a platform that is silent: %s', async (path) => {
+    wx.answers[path] = () => 'silent'
+    const from = performance.now()
+    expect(await client().checkText?.(text)).toEqual({ suggest: 'unchecked', why: 'busy', errcode: null })
+    expect(performance.now() - from).toBeLessThan(4000)
+  })
 })

@@ -55,7 +55,9 @@ function Mine({ mine, questionId }: { mine: QuestionNotes['mine']; questionId: s
       {mine.body !== '' && <View className={s.body}>{mine.body}</View>}
       <NotePictures files={mine.pictures} />
       <View className={s.foot}>
-        <Text className={s.points}>{mine.hidden ? '被举报，已不再公开' : mine.isPublic ? `公开 · ${mine.likes} 赞` : '仅自己'}</Text>
+        <Text className={s.points}>
+          {mine.hidden ? '被举报或不合规，已不再公开' : mine.isPublic ? `公开 · ${mine.likes} 赞` : '仅自己'}
+        </Text>
         <View className={s.edit} ariaRole="button" onClick={edit}>
           编辑
         </View>

@@ -25,7 +25,7 @@ export interface NoteRowProps {
 
 /** What stands below a note: who reads it, how many pictures and likes. */
 function factsOf({ note }: MyNoteRow): string {
-  const reader = note.hidden ? '被举报，已不再公开' : note.isPublic ? `公开 · ${note.likes} 赞` : '仅自己'
+  const reader = note.hidden ? '被举报或不合规，已不再公开' : note.isPublic ? `公开 · ${note.likes} 赞` : '仅自己'
   return note.pictures.length > 0 ? `${reader} · ${note.pictures.length} 张图` : reader
 }
 

@@ -1,0 +1,132 @@
+/** What learners write and others read, and what an operator does about it: WeChat sees neither pictures nor who comes by H5 (decision 041). */
+import { eq, sql } from 'drizzle-orm'
+import { personFault, plainLine } from '@/domain/account'
+import type { Db } from '../../db/client'
+import { courseReviews, liveMessages, notes, productReviews, users } from '../../db/schema'
+import { roomSignals, type Word } from '../live/rooms'
+import { takeAway } from '../live/store'
+import { masked } from '../order/reviews'
+import { openNote } from './moderation'
+import { changed, minuteOf, need, offsetOf, onOneLine, SHOWN, type Command } from './tools'
+
+interface Row {
+  code: string
+  /** Epoch ms. */
+  at: number
+  userId: string
+  nickname: string
+  hidden: boolean
+  text: string
+  pictures: string[]
+}
+
+/** All of it, under codes that say what it is. Reviews of the demo are nobody's. */
+const WRITTEN = sql`(
+  select 'note:' || id as code, updated_at as at, user_id, hidden, body as text, pictures from ${notes} where is_public and not removed
+  union all select 'course:' || id, created_at, user_id, hidden, body, pictures from ${courseReviews} where user_id is not null
+  union all select 'goods:' || id, coalesce(appended_at, created_at), user_id, hidden,
+    concat_ws(' ', body, (select string_agg(tag, ' ') from jsonb_array_elements_text(tags) as tag), append_body),
+    pictures || append_pictures from ${productReviews} where user_id is not null
+  union all select 'live:' || lesson_id || ':' || seq, created_at, user_id, false, body, '[]'::jsonb from ${liveMessages}
+) as w`
+
+/** `written [id] [page]`. */
+export const written: Command = async ({ db, say, origin = '' }, args) => {
+  const [userId, page] = /^\d{1,5}$/.test(args[0] ?? '') ? [null, args[0]] : [args[0] ?? null, args[1]]
+  const whose = userId === null ? sql`true` : sql`w.user_id = ${userId}`
+  const answer =
+    await db.execute(sql`select w.code, (extract(epoch from w.at) * 1000)::float8 as at, w.user_id as "userId", u.nickname, w.hidden,
+    w.text, w.pictures from ${WRITTEN} join ${users} u on u.id = w.user_id where ${whose}
+    order by w.at desc, w.code limit ${SHOWN} offset ${offsetOf(page)}`)
+  for (const { code, at, userId: by, nickname, hidden, text, pictures } of (answer as unknown as { rows: Row[] }).rows) {
+    const line = [code, minuteOf(new Date(at)), by, onOneLine(nickname), hidden ? '不公开' : '公开', onOneLine(text) || '-']
+    say(line.join('\t'))
+    for (const file of pictures) say(`    图 ${origin}/zxedu/media/upload/${file}`)
+  }
+  const counted = await db.execute(sql`select count(*)::int as count from ${WRITTEN} where ${whose}`)
+  say(`共 ${(counted as unknown as { rows: { count: number }[] }).rows[0]?.count ?? 0} 条`)
+}
+
+/** Hides what a code names, or shows it again. @throws Error in words when there is no such thing */
+type Turn = (tx: Db, id: string, hidden: boolean) => Promise<void>
+
+const TURNS: Readonly<Record<string, Turn>> = {
+  note: async (tx, id, hidden) => {
+    if (!hidden) return openNote(tx, id)
+    return changed(await tx.update(notes).set({ hidden }).where(eq(notes.id, id)).returning({ id: notes.id }), '这条笔记')
+  },
+  course: async (tx, id, hidden) =>
+    changed(await tx.update(courseReviews).set({ hidden }).where(eq(courseReviews.id, id)).returning({ id: courseReviews.id }), '这条评价'),
+  goods: async (tx, id, hidden) =>
+    changed(
+      await tx.update(productReviews).set({ hidden }).where(eq(productReviews.id, id)).returning({ id: productReviews.id }),
+      '这条评价',
+    ),
+}
+
+/** `live:<lesson>:<number>`; null for any other code. */
+function messageOf(code: string): { lessonId: string; seq: number } | null {
+  const [, lessonId = '', seq] = /^live:(.+):([1-9]\d{0,8})$/.exec(code) ?? []
+  return seq === undefined ? null : { lessonId, seq: Number(seq) }
+}
+
+/** Turns everything that is named, or nothing. @throws Error in words */
+async function turn(tx: Db, codes: string[], hidden: boolean): Promise<void> {
+  for (const code of codes) {
+    const [, kind = '', id = ''] = /^(\w+):(.+)$/.exec(code) ?? []
+    const one = TURNS[kind]
+    if (!one) throw new Error(`没有「${code}」这样的编号，请用 written 查看`)
+    await one(tx, id, hidden)
+  }
+}
+
+/** `hide <code>…`: what is hidden stays so, whatever its learner makes of it. A message of a live room is gone, and said here for the last time. */
+export const hide: Command = async ({ db, say }, codes) => {
+  need(codes[0])
+  const messages = codes.flatMap((code) => messageOf(code) ?? [])
+  const gone = await db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    await turn(
+      tx,
+      codes.filter((code) => messageOf(code) === null),
+      true,
+    )
+    const texts: string[] = []
+    for (const message of messages) {
+      const text = await takeAway(tx, message)
+      if (text === null) throw new Error('没有找到这条发言')
+      texts.push(text)
+    }
+    return texts
+  })
+  for (const { lessonId, seq } of messages) {
+    const word: Word = ['hidden', lessonId, String(seq)]
+    await roomSignals(db).send(word.join(' '))
+  }
+  for (const text of gone) say(`已移除发言：${onOneLine(text)}`)
+  say(`已不再公开 ${codes.length} 条`)
+}
+
+/** `show <code>…` */
+export const show: Command = async ({ db, say }, codes) => {
+  need(codes[0])
+  await db.transaction((tx) => turn(tx as unknown as Db, codes, false))
+  say(`已恢复公开 ${codes.length} 条`)
+}
+
+/** `rename <id> <nickname>`: also where the old name was written down beside the learner's words. */
+export const rename: Command = async ({ db, say }, [id = '', words = '']) => {
+  need(id, words)
+  const nickname = plainLine(words)
+  const fault = personFault('nickname', nickname)
+  if (fault !== null) throw new Error(fault)
+  await db.transaction(async (tx) => {
+    changed(await tx.update(users).set({ nickname }).where(eq(users.id, id)).returning({ id: users.id }), '这位学员')
+    await tx.update(courseReviews).set({ authorName: nickname }).where(eq(courseReviews.userId, id))
+    // Who does not want to be seen is not seen by his new name either.
+    const shown = sql`case when ${productReviews.nickname} like '%***%' then ${masked(nickname)} else ${nickname} end`
+    await tx.update(productReviews).set({ nickname: shown }).where(eq(productReviews.userId, id))
+    await tx.update(liveMessages).set({ nickname }).where(eq(liveMessages.userId, id))
+  })
+  say(`已改名为 ${nickname}`)
+}
