@@ -13,12 +13,19 @@ export interface Given {
   daily: boolean
   /** Stands among what the learner has done, or was cleared. */
   counts: boolean
-  /** Its twin of another phone, which came while it was cleared: the two count once. */
-  twin?: Given
+  /** What another phone said of the same question in the same session while it was cleared: they count once. */
+  twins?: readonly Given[]
 }
 
+/** What can be cleared. */
+export type Kind = 'record' | 'wrong' | 'favorite' | 'note'
+
 /** What a clearing took, to be put back. */
-export type Taken = readonly Given[]
+export interface Taken {
+  answers: readonly Given[]
+  favorites: readonly [string, string][]
+  notes: readonly [string, string][]
+}
 
 /**
  * Months of one learner counted a second time: every answer is kept as it was accepted, once per session and question, and every
@@ -42,23 +49,30 @@ export class Diary {
     if (given.verdict !== null) this.everJudged.add(given.questionId)
   }
 
-  /** Records of a subject are cleared. */
-  clear(subjectId: string): Taken {
-    const taken = this.all.filter((one) => one.counts && one.subjectId === subjectId)
-    for (const one of taken) {
+  /** Kinds of a subject are cleared. */
+  clear(subjectId: string, kinds: readonly Kind[]): Taken {
+    const takeFrom = (book: Map<string, string>, kind: Kind) => {
+      const taken = kinds.includes(kind) ? [...book].filter(([, of]) => of === subjectId) : []
+      taken.forEach(([questionId]) => book.delete(questionId))
+      return taken
+    }
+    const answers = kinds.includes('record') ? this.all.filter((one) => one.counts && one.subjectId === subjectId) : []
+    for (const one of answers) {
       one.counts = false
       if (!one.daily) this.standing.delete(this.keyOf(one))
     }
-    return taken
+    return { answers, favorites: takeFrom(this.favorites, 'favorite'), notes: takeFrom(this.notes, 'note') }
   }
 
   /** A clearing is undone; what arrived a second time meanwhile counts once. */
-  restore(taken: Taken): void {
-    for (const one of taken) {
+  restore({ answers, favorites, notes }: Taken): void {
+    favorites.forEach(([questionId, of]) => this.favorites.set(questionId, of))
+    notes.forEach(([questionId, of]) => this.notes.set(questionId, of))
+    for (const one of answers) {
       const again = this.standing.get(this.keyOf(one))
       if (again && again !== one) {
         again.counts = false
-        one.twin = again
+        one.twins = [...(one.twins ?? []), again]
       }
       one.counts = true
       this.standing.set(this.keyOf(one), one)
@@ -75,7 +89,8 @@ export class Diary {
   }
 
   private static last(answers: Given[]): boolean | null {
-    const all = answers.flatMap((one) => [one, ...(one.twin ? [one.twin] : [])])
+    // Of two that are dated alike the one that was put back stands.
+    const all = answers.flatMap((one) => [...(one.twins ?? []), one])
     return all.reduce((latest, one) => (one.at >= latest.at ? one : latest)).verdict
   }
 
@@ -98,7 +113,7 @@ export class Diary {
     const judged = this.questions()
       .filter((answers) => Diary.last(answers) !== null)
       .flat()
-    const wrong = judged.filter((one) => one.verdict === false || one.twin?.verdict === false).length
+    const wrong = judged.filter((one) => [one, ...(one.twins ?? [])].some(({ verdict }) => verdict === false)).length
     return { answered: this.counted().length, judged: judged.length, right: judged.length - wrong }
   }
 
