@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { build } from '@/platform/build'
 
 /** Scripts that are loaded when somebody asks for them (`import()`): once here they stay, and what failed may be asked for again. */
 export interface Later<T> {
@@ -10,7 +11,18 @@ export interface Later<T> {
 
 export function later<T>(bring: () => Promise<T>): Later<T> {
   let arrived: T | undefined
-  return { arrived: () => arrived, load: async () => (arrived ??= await bring()) }
+  let refused = false
+  const load = async () => {
+    try {
+      return (arrived ??= await bring())
+    } catch (error) {
+      // Not at the first: a network that was away for a moment shall cost no page below (docs/decisions/035).
+      if (refused) await build.renew()
+      refused = true
+      throw error
+    }
+  }
+  return { arrived: () => arrived, load }
 }
 
 /**

@@ -1,12 +1,11 @@
 /** Messages of WeChat before a reserved live begins, one per consent (docs/decisions/020-reminders.md). */
 import { and, eq, sql } from 'drizzle-orm'
-import { clockOf, dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import { courseReminders, identities } from '../../db/schema'
 import type { Deps } from '../../deps'
 import { WECHAT_MINI } from '../auth/service'
 import { deliver } from '../reminder/deliver'
-import { readTemplate, type Template } from '../reminder/template'
+import { momentOf, readTemplate, type Template } from '../reminder/template'
 import { COURSE, LIVE_TEMPLATE } from './config'
 
 /** The template to ask a learner for; null: the operator has none, nothing can be promised. */
@@ -61,7 +60,7 @@ const messageOf = ({ id, text, time }: Template, { openid, lessonId, title, live
   openid,
   templateId: id,
   page: `pages_subpkg_course/course-live-brief/course-live-brief?lessonId=${encodeURIComponent(lessonId)}`,
-  data: { [text]: { value: title.slice(0, TITLE_LETTERS) }, [time]: { value: `${dayOf(liveAt)} ${clockOf(liveAt).padStart(5, '0')}` } },
+  data: { [text]: { value: title.slice(0, TITLE_LETTERS) }, [time]: { value: momentOf(liveAt) } },
 })
 
 /**

@@ -1,8 +1,10 @@
 import { and, asc, eq, ilike, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { dayOf } from '@/domain/calendar'
 import { SUBJECTS_AT_MOST } from '@/domain/limits'
 import type { Db } from '../../db/client'
 import { majors, questions, subjects, users, userSubjects } from '../../db/schema'
 import { notFound } from '../../http/errors'
+import { examDayFor } from './exam-day'
 
 /** The real number of questions and of learners of a subject, not an invented one. */
 const questionCount = sql<number>`(select count(*)::int from ${questions} where ${questions.subjectId} = ${subjects.id} and not ${questions.withdrawn})`
@@ -31,15 +33,17 @@ export async function listSubjects(db: Db, keyword?: string) {
     .orderBy(asc(majors.position), asc(subjects.position), asc(subjects.id))
 }
 
-/** The subjects a learner chose, in the learner's order, each with the own exam date, else that of the subject. */
-export async function mySubjects(db: Db, userId: string) {
-  const examDate = sql<string | null>`coalesce(${userSubjects.examDate}, ${subjects.examDate})::text`
-  return db
-    .select({ id: subjects.id, name: subjects.name, examName: subjects.examName, examDate })
+/** The subjects a learner chose, in the learner's order, each with the day of the exam he works towards. */
+export async function mySubjects(db: Db, { userId, now }: { userId: string; now: Date }) {
+  const days = { own: userSubjects.examDate, announced: subjects.examDate }
+  const rows = await db
+    .select({ id: subjects.id, name: subjects.name, examName: subjects.examName, ...days })
     .from(userSubjects)
     .innerJoin(subjects, eq(subjects.id, userSubjects.subjectId))
     .where(eq(userSubjects.userId, userId))
     .orderBy(asc(userSubjects.position))
+  const today = dayOf(now.getTime())
+  return rows.map(({ own, announced, ...subject }) => ({ ...subject, examDate: examDayFor({ own, announced }, today) }))
 }
 
 /**

@@ -35,16 +35,16 @@ export function examModule(_deps: Deps) {
       const rows = await listSubjects(db, keyword)
       return rows.map((row) => ({ ...rowOf(row), majorName: row.majorName, groupName: row.groupName }))
     },
-    getMyExam: ({ db, userId }) => mySubjects(db, userId),
-    addSubject: async ({ db, userId, body }) => {
+    getMyExam: ({ db, userId, now }) => mySubjects(db, { userId, now }),
+    addSubject: async ({ db, userId, body, now }) => {
       await replaceSubjects(db, userId, body.subjectIds)
-      return mySubjects(db, userId)
+      return mySubjects(db, { userId, now })
     },
     examDate: async ({ db, userId, body, now }) => {
       const problem = body.examDate === null ? null : examDateProblem(body.examDate, dayOf(now.getTime()))
       if (problem !== null) throw badInput(problem)
       await setExamDate(db, { userId, ...body })
-      return mySubjects(db, userId)
+      return mySubjects(db, { userId, now })
     },
   }
   return { contracts: examContracts, handlers }

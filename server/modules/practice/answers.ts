@@ -62,9 +62,12 @@ async function factsOf(db: Db, shelf: FactShelf, placed: { session: FrozenSessio
 }
 
 /** What the reviews among the sessions plan for; other sessions move no schedule. */
-async function goalsOf(db: Db, sessions: Iterable<FrozenSession>): Promise<Map<FrozenSession, ReviewGoal>> {
+async function goalsOf(db: Db, sessions: Iterable<FrozenSession>, now: number): Promise<Map<FrozenSession, ReviewGoal>> {
   const goals = new Map<FrozenSession, ReviewGoal>()
-  for (const session of sessions) if (session.source === 'due') goals.set(session, await reviewGoal(db, session))
+  for (const session of sessions) {
+    const { source, userId, subjectId } = session
+    if (source === 'due') goals.set(session, await reviewGoal(db, { userId, subjectId, now }))
+  }
   return goals
 }
 
@@ -79,7 +82,7 @@ async function check(services: Services, request: { db: Db; userId: string; item
     return session && misplaced(session, item) === null ? [{ session, item }] : []
   })
   const facts = await factsOf(db, services.facts, placed)
-  const goals = await goalsOf(db, sessions.values())
+  const goals = await goalsOf(db, sessions.values(), now)
   return items.map((item) => {
     const session = sessions.get(item.sessionId)
     const known = facts.get(factKey(item))

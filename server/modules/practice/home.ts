@@ -18,6 +18,7 @@ import { notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { isReviewed } from '../../http/review-mode'
 import { resultOfDay } from '../daily/results'
+import { examDayFor } from '../exam/exam-day'
 import { headlinesOf } from '../information/articles'
 import type { practiceContracts } from './schema'
 
@@ -151,7 +152,7 @@ export const homeHandlers = (): Pick<Handlers<typeof practiceContracts>, 'home' 
     if (!subject) throw notFound('科目')
     const today = dayOf(now.getTime())
     const own = userId === '' ? null : await ownExamDate(db, { userId, subjectId: subject.id })
-    const examDate = own ?? subject.examDate
+    const examDate = examDayFor({ own, announced: subject.examDate }, today)
     const [personal, news] = await Promise.all([
       userId === '' ? null : readPersonal(db, { userId, subjectId: subject.id, today }),
       headlinesOf(db, subject.id, { userId, now, reviewed: isReviewed(request) }),

@@ -85,8 +85,8 @@ function recordAfter(
   next: { input: AnswerInput; answer: StandingAnswer; fresh: boolean; newMiss: boolean },
 ): QuestionRecord {
   const before = record ?? { answered: 0, wrong: 0, firstCorrect: null, lastCorrect: null, lastAt: 0 }
-  // An old answer that arrives late (offline) is not the last one.
-  const latest = next.answer.answeredAt >= before.lastAt
+  // An old answer that arrives late (offline) is not the last one, unless those after it were cleared.
+  const latest = before.answered === 0 || next.answer.answeredAt >= before.lastAt
   return {
     answered: before.answered + (next.fresh ? 1 : 0),
     wrong: before.wrong + (next.newMiss ? 1 : 0),

@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
+import { examDayFor, type ExamDays } from '../exam/exam-day'
 import type { ReviewGoal } from './review-plan'
 import { REVIEW } from './review-rules'
 
-/** The exam's day for a learner: the own one, else that of the subject. For queries over `user_id` and `subject_id`. */
-export const examDayOf = (of: { userId: string; subjectId: string }) =>
-  sql<string | null>`coalesce(
-    (select us.exam_date from user_subjects us where us.user_id = ${of.userId} and us.subject_id = ${of.subjectId}),
-    (select s.exam_date from subjects s where s.id = ${of.subjectId}))::text`
+/** Whose reviews of which subject, and when they are planned (epoch ms). */
+export interface Planned {
+  userId: string
+  subjectId: string
+  now: number
+}
 
 /** What reviews of a learner and subject are planned for. */
-export async function reviewGoal(db: Db, of: { userId: string; subjectId: string }): Promise<ReviewGoal> {
-  const result = await db.execute(sql`select ${examDayOf(of)} as exam_day,
+export async function reviewGoal(db: Db, { userId, subjectId, now }: Planned): Promise<ReviewGoal> {
+  const result = await db.execute(sql`select
+    (select us.exam_date::text from user_subjects us where us.user_id = ${userId} and us.subject_id = ${subjectId}) as own,
+    (select s.exam_date::text from subjects s where s.id = ${subjectId}) as announced,
     (select case jsonb_typeof(r.rules -> 'retention') when 'number' then (r.rules ->> 'retention')::float8 end
-      from user_settings r where r.user_id = ${of.userId}) as retention`)
-  const [row] = (result as unknown as { rows: { exam_day: string | null; retention: number | null }[] }).rows
-  return { retention: row?.retention ?? REVIEW.retention.usual, examDay: row?.exam_day ?? null }
+      from user_settings r where r.user_id = ${userId}) as retention`)
+  const [row] = (result as unknown as { rows: (ExamDays & { retention: number | null })[] }).rows
+  return { retention: row?.retention ?? REVIEW.retention.usual, examDay: row ? examDayFor(row, dayOf(now)) : null }
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps'
 import { WECHAT_MINI } from '../auth/service'
 import { REMINDER, REMINDER_PAGE } from './config'
 import { deliver } from './deliver'
-import { readTemplate, type Template } from './template'
+import { momentOf, readTemplate, type Template } from './template'
 
 const WORDS = '今天还没有练习，来做几道题吧'
 const HOUR = 60
@@ -56,7 +56,7 @@ const messageOf = ({ id, text, time }: Template, openid: string, now: Date) => (
   openid,
   templateId: id,
   page: REMINDER_PAGE,
-  data: { [text]: { value: WORDS }, [time]: { value: `${dayOf(now.getTime())} ${clockOf(now.getTime())}` } },
+  data: { [text]: { value: WORDS }, [time]: { value: momentOf(now.getTime()) } },
 })
 
 /**

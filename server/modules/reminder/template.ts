@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { clockOf, dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import { globalConfig } from '../../db/schema'
 import { TEMPLATE_KEY } from './config'
@@ -9,6 +10,9 @@ export interface Template {
   text: string
   time: string
 }
+
+/** A moment (epoch ms) as a time field takes it: WeChat asks for HH:MM. */
+export const momentOf = (ms: number): string => `${dayOf(ms)} ${clockOf(ms).padStart(5, '0')}`
 
 /** The operator's template under a key; null when there is none, or it is not written as {@link TEMPLATE_KEY} asks. */
 export async function readTemplate(db: Db, key: string = TEMPLATE_KEY): Promise<Template | null> {

@@ -1,6 +1,5 @@
 /** 到货提醒: who waits for a sku that is sold out hears of it in the app, and by one message of WeChat when he agreed to it. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { clockOf, dayOf } from '@/domain/calendar'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { arrivalNotices, identities, products, skus } from '../../db/schema'
@@ -8,7 +7,7 @@ import type { Deps } from '../../deps'
 import { ApiError, notFound } from '../../http/errors'
 import { WECHAT_MINI } from '../auth/service'
 import { deliver } from '../reminder/deliver'
-import { readTemplate, type Template } from '../reminder/template'
+import { momentOf, readTemplate, type Template } from '../reminder/template'
 import { ARRIVAL_TEMPLATE, SHOP } from './config'
 
 interface Own {
@@ -121,7 +120,7 @@ const messageOf = ({ id, text, time }: Template, { openid, productId, name }: Du
   page: `pages_subpkg_profile/goods/goods?productId=${encodeURIComponent(productId)}`,
   data: {
     [text]: { value: `${name.slice(0, NAME_LETTERS)} 到货了` },
-    [time]: { value: `${dayOf(now.getTime())} ${clockOf(now.getTime())}` },
+    [time]: { value: momentOf(now.getTime()) },
   },
 })
 

@@ -133,7 +133,7 @@ export const registrationHandlers = (services: Services): Pick<Handlers<typeof s
       if (!computer) throw refusal(NOT_REHEARSED)
       const { attemptId } = await sit(tx, services, { userId, row, waitSeconds: computer.waitSeconds, now })
       const attempt = await services.frozen.get(tx, { userId, id: attemptId })
-      const card = await candidateOf(tx, attempt)
+      const card = await candidateOf(tx, attempt, now.getTime())
       if (!card) throw new ApiError(CODE.failed, WRONG)
       return { attemptId, candidate: card, rules: examRules(attempt.profile), serverNow: now.getTime() }
     })

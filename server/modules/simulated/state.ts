@@ -1,7 +1,9 @@
 import type { Static } from '@sinclair/typebox'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import { examAnswers, examCandidates, subjects, userSubjects } from '../../db/schema'
+import { examDayFor } from '../exam/exam-day'
 import { readAttempt, type AttemptRow } from './attempt-row'
 import { advance, clockNow, submitFrom, totalMinutes } from './clock'
 import type { FrozenAttempt } from './frozen'
@@ -17,22 +19,25 @@ export async function subjectName(db: Db, { subjectId }: Pick<FrozenAttempt, 'su
   return row?.name ?? ''
 }
 
-/** The exam a learner rehearses: the subject's, on the day the learner set, else on the subject's. */
-async function examOf(db: Db, { userId, subjectId }: Pick<FrozenAttempt, 'userId' | 'subjectId'>) {
+/** The exam a learner rehearses: the subject's, on the day that the learner works towards. */
+async function examOf(db: Db, { userId, subjectId }: Pick<FrozenAttempt, 'userId' | 'subjectId'>, now: number) {
   const [row] = await db
     .select({
       subjectName: subjects.name,
       examName: subjects.examName,
-      examDate: sql<string | null>`coalesce(${userSubjects.examDate}, ${subjects.examDate})::text`,
+      own: userSubjects.examDate,
+      announced: subjects.examDate,
     })
     .from(subjects)
     .leftJoin(userSubjects, and(eq(userSubjects.subjectId, subjects.id), eq(userSubjects.userId, userId)))
     .where(eq(subjects.id, subjectId))
-  return row ?? { subjectName: '', examName: '', examDate: null }
+  if (!row) return { subjectName: '', examName: '', examDate: null }
+  const { own, announced, ...exam } = row
+  return { ...exam, examDate: examDayFor({ own, announced }, dayOf(now)) }
 }
 
 /** Who sits an attempt of the mode 人机对话; null in the normal mode. */
-export async function candidateOf(db: Db, attempt: FrozenAttempt): Promise<Card | null> {
+export async function candidateOf(db: Db, attempt: FrozenAttempt, now: number): Promise<Card | null> {
   if (attempt.mode !== 'chat') return null
   const [row] = await db
     .select()
@@ -44,7 +49,7 @@ export async function candidateOf(db: Db, attempt: FrozenAttempt): Promise<Card 
     admissionNumber: row.admissionNumber,
     documentNumber: row.documentMasked,
     seat: row.seat,
-    ...(await examOf(db, attempt)),
+    ...(await examOf(db, attempt, now)),
     paperName: attempt.paperName,
     minutes: totalMinutes(attempt.profile),
     startsAt: (row.startsAt ?? row.createdAt).getTime(),
@@ -111,6 +116,6 @@ export async function stateOf(services: Services, of: { db: Db; userId: string; 
     sections: sectionsOf(attempt, row, of.now.getTime()),
     answers,
     marks: row.marks,
-    candidate: await candidateOf(of.db, attempt),
+    candidate: await candidateOf(of.db, attempt, of.now.getTime()),
   }
 }

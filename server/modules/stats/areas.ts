@@ -86,7 +86,8 @@ export async function readChapters(db: Db, learner: Learner) {
     ms: 0,
   })
   return {
-    total: { ...rates(total), answerMs: meanOf(time) },
+    // Answers of the daily practice stand after a clearing, for their day alone.
+    total: { ...rates(total), answerMs: total.questions === 0 ? null : meanOf(time) },
     chapters: rows.map(({ chapterId, name, ...row }) => ({
       chapterId,
       name,

@@ -17,7 +17,7 @@ export interface BookOwner {
  * exam's day at the latest, should the date have been moved after the review was planned.
  */
 async function dueTime(db: Db, { userId, subjectId, now }: BookOwner): Promise<SQL> {
-  const { examDay } = await reviewGoal(db, { userId, subjectId })
+  const { examDay } = await reviewGoal(db, { userId, subjectId, now: now.getTime() })
   const ahead = examDay !== null && examDay >= dayOf(now.getTime())
   const exam = ahead ? new Date(startOfDay(examDay)).toISOString() : null
   return sql`least(coalesce(${wrongBook.dueAt}, ${wrongBook.lastWrongAt}), ${exam}::timestamptz)`

@@ -1,12 +1,15 @@
 /**
  * What the device keeps of a session beside the outbox: position, marks, drafts and the answers of a case that is not
- * submitted (domain/practice-resume). One key per session; the oldest go when there are more than a handful.
+ * submitted (domain/practice-resume). One key per session; of those the server has all of, the oldest go when there are more than a
+ * handful.
  */
 import type { PracticeNote } from '@/domain/practice-resume'
 import { storage } from '@/platform/storage'
 
 const PREFIX = 'zx.practice.'
 const KEEP = 8
+/** Notes kept that hold something nobody else has: more lists than anybody has begun at a time. */
+const KEEP_OWN = 60
 
 interface Kept {
   at: number
@@ -46,11 +49,14 @@ export function writeNote(sessionId: string, note: PracticeNote, at: number): vo
 
 export const dropNote = (sessionId: string): void => storage.remove(PREFIX + sessionId)
 
-/** Drops the oldest notes and those that cannot be read; called once when a session opens. */
-export function pruneNotes(): void {
-  const notes = storage
-    .keys()
-    .filter((key) => key.startsWith(PREFIX))
-    .map((key) => ({ key, at: read(key)?.at ?? 0 }))
-  for (const { key } of notes.sort((a, b) => b.at - a.at).slice(KEEP)) storage.remove(key)
+/** A draft, an option that was struck out, or a place the server has not heard of. */
+const isOwn = ({ open, struck, synced }: PracticeNote) => !synced || [open, struck].some((all) => Object.keys(all).length > 0)
+
+/** Drops the oldest notes and those that cannot be read; called once when a session opens, whose own stays. */
+export function pruneNotes(sessionId: string): void {
+  const notes = storage.keys().flatMap((key) => (key.startsWith(PREFIX) && key !== PREFIX + sessionId ? [{ key, kept: read(key) }] : []))
+  notes.sort((a, b) => (b.kept?.at ?? 0) - (a.kept?.at ?? 0))
+  const own = notes.filter(({ kept }) => kept && isOwn(kept.note))
+  const others = notes.filter((note) => !own.includes(note))
+  for (const { key } of [...own.slice(KEEP_OWN), ...others.slice(KEEP - 1)]) storage.remove(key)
 }

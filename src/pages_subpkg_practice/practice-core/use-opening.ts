@@ -96,7 +96,7 @@ async function open(sessionId: string, query: RouteQuery['practiceCore']): Promi
   const { session, paper: frozen, stretch, kept } = await sourceOf(sessionId, query)
   if (frozen.questions.length === 0) return null
   const paper = withCorrections(frozen, session.corrections)
-  pruneNotes()
+  pruneNotes(sessionId)
   const server = { ...session, finished: session.finishedAt !== null }
   const noted = readNote(sessionId)
   // The place of a kept session is the one it was opened at: the note is newer, whatever the server has heard since.

@@ -7,6 +7,7 @@ import { ListSkeleton } from '@/features/question-list/list-skeleton'
 import { QuestionSheet } from '@/features/question-list/question-sheet'
 import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
+import { system } from '@/platform/system'
 import { Book } from './parts/book'
 import { Menu } from './parts/menu'
 import { usePracticeError } from './use-practice-error'
@@ -41,7 +42,12 @@ function PracticeError() {
     </>
   )
   return (
-    <Screen title="我的错题" offlineText={offlineWords(page.at)} onRefresh={async () => page.query.refetch()} overlay={overlay}>
+    <Screen
+      title="我的错题"
+      offlineText={offlineWords(page.at, system.now())}
+      onRefresh={async () => page.query.refetch()}
+      overlay={overlay}
+    >
       <View className={s.main}>
         <Gate facts={page.subject} guestText="错题会跟着账号走，换设备也不丢">
           <AsyncView query={page.query} skeleton={<ListSkeleton />} empty={empty} isEmpty={(book) => book.groups.length === 0}>

@@ -97,18 +97,43 @@ describe('notes on the device', () => {
     }
   })
 
-  it('keep the eight newest sessions', () => {
+  const noteAfter = (...events: Parameters<ReturnType<typeof createCore>['send']>[0][]): PracticeNote => {
     const { core, notes } = open()
-    core.send({ type: 'mark' })
-    const note = notes[0]?.[0]
+    events.forEach(core.send)
+    const note = notes.at(-1)?.[0]
     if (!note) throw new Error('nothing was kept')
-    for (let n = 0; n < 12; n += 1) writeNote(`s${n}`, note, n)
+    return note
+  }
+
+  it('keep the eight newest sessions, whatever the clock says of the one that opens', () => {
+    const told = { ...noteAfter({ type: 'mark' }), synced: true }
+    for (let n = 0; n < 12; n += 1) writeNote(`s${n}`, told, n)
     storage.set('zx.practice.broken', '{')
     storage.set('zx.other', 'stays')
-    pruneNotes()
-    expect(storage.keys().sort()).toEqual(['zx.other', ...[10, 11, 4, 5, 6, 7, 8, 9].map((n) => `zx.practice.s${n}`)])
-    dropNote('s4')
-    expect(readNote('s4')).toBeNull()
+    pruneNotes('s0')
+    expect(storage.keys().sort()).toEqual(['zx.other', ...[0, 10, 11, 5, 6, 7, 8, 9].map((n) => `zx.practice.s${n}`)])
+    dropNote('s5')
+    expect(readNote('s5')).toBeNull()
+  })
+
+  it('stay while something stands in them that nobody else has: a draft, a struck option, a place that was not sent', () => {
+    const told = { ...noteAfter({ type: 'mark' }), synced: true }
+    const drafted = { ...noteAfter({ type: 'jump', id: 'case1', now: 3000 }, { type: 'choose', letter: 'C', now: 3500 }), synced: true }
+    writeNote('drafted', drafted, 1)
+    writeNote('struck', { ...told, struck: { a1: ['B'] } }, 2)
+    writeNote('unsent', { ...told, synced: false }, 3)
+    for (let n = 0; n < 12; n += 1) writeNote(`s${n}`, told, 10 + n)
+    pruneNotes('s11')
+    expect(['drafted', 'struck', 'unsent'].map((id) => readNote(id)?.open)).toEqual([drafted.open, {}, {}])
+    expect(Object.keys(drafted.open)).toEqual(['case1'])
+    expect(storage.keys()).toHaveLength(3 + 8)
+  })
+
+  it('do not grow without end', () => {
+    const drafted = noteAfter({ type: 'jump', id: 'case1', now: 3000 }, { type: 'choose', letter: 'C', now: 3500 })
+    for (let n = 0; n < 100; n += 1) writeNote(`s${n}`, drafted, n)
+    pruneNotes('s99')
+    expect(storage.keys()).toHaveLength(61)
   })
 })
 

@@ -1,6 +1,6 @@
 import { storage } from '@/platform/storage'
 import { keepBook, readBook, type KeptBook } from '@/pages_subpkg_practice/practice-error/book-storage'
-import { masteryRule, nextReview, offlineWords } from '@/pages_subpkg_practice/practice-error/words'
+import { isDueSince, masteryRule, nextReview, offlineWords } from '@/pages_subpkg_practice/practice-error/words'
 
 const name = { userId: 'u', subjectId: 's', by: 'chapter' as const }
 const kept = (at: number): KeptBook => ({ at, book: { unmastered: 1, mastered: 0, due: 1, minutes: 1, nextDueAt: null, groups: [] } })
@@ -33,8 +33,13 @@ describe('words', () => {
       '明天有新的复习',
       '下一次复习：11\u00a0月\u00a023\u00a0日',
     ])
-    expect(offlineWords(now)).toBe('网络不可用，上次更新 8:12')
-    expect(offlineWords(null)).not.toContain('上次')
+    // A book of last week, without a network: its next review is due by now. One that was just read is not, whatever the device's clock.
+    expect(isDueSince(now - hours, { readAt: now - 72 * hours, now })).toBe(true)
+    expect(isDueSince(now + hours, { readAt: now - 72 * hours, now })).toBe(false)
+    expect(isDueSince(now - hours, { readAt: now, now })).toBe(false)
+    expect(offlineWords(now, now)).toBe('网络不可用，上次更新 8:12')
+    expect(offlineWords(now - 72 * hours, now)).toBe('网络不可用，上次更新 11\u00a0月\u00a017\u00a0日 8:12')
+    expect(offlineWords(null, now)).not.toContain('上次')
   })
 })
 

@@ -95,6 +95,15 @@ test('an answer from another device after the clearing is a record; undo merges,
   expect(sessions.find(({ id }) => id === sessionId)).toMatchObject({ answered: 3, finishedAt: null, position: 3, marks: ['q1'] })
 })
 
+test('an answer of before the clearing that arrives after it is the last one of its question', async () => {
+  const HOUR = 3_600_000
+  world.clock.advance(2 * HOUR)
+  await save(learner, item(sessionId, 'q3', { answeredAt: nowOf(world) }))
+  await clear(['record'])
+  await save(learner, item(sessionId, 'q3', { answeredAt: nowOf(world) - HOUR }))
+  expect((await learner.get('/progress?subjectId=s1')).result).toEqual([{ chapterId: 'c1', answered: 1, correct: 1 }])
+})
+
 test('a list that was begun anew meanwhile stays the open one', async () => {
   const { result } = await clear(['record'])
   const anew = await start(learner, { source: 'chapter' })

@@ -160,6 +160,27 @@ describe('the own exam date', () => {
     expect(await daysLeft(user)).toEqual(['2027-04-10', 141])
   })
 
+  test('that is over gives way to the next exam as soon as that is announced', async () => {
+    const user = await server.buildUser()
+    await choose(user, ['nurse', 'cpa'])
+    await set(user, 'nurse', '2026-12-01')
+    await set(user, 'cpa', '2026-12-01')
+    const before = server.clock.current
+    server.clock.current = new Date('2026-12-01T15:59:00Z')
+    expect(await daysLeft(user)).toEqual(['2026-12-01', 0])
+    server.clock.advance(60_000)
+    expect(await daysLeft(user)).toEqual(['2027-04-10', 129])
+    expect(await dates(user)).toEqual([
+      ['nurse', '2027-04-10'],
+      ['cpa', '2026-12-01'],
+    ])
+    server.clock.current = new Date('2027-04-11T04:00:00Z')
+    const { token } = await server.buildUser()
+    await choose({ ...user, token }, ['nurse'])
+    expect(await daysLeft({ ...user, token })).toEqual(['2027-04-10', null])
+    server.clock.current = before
+  })
+
   test('is refused in words when it cannot be, and changes nothing', async () => {
     const user = await server.buildUser()
     await choose(user, ['nurse'])

@@ -84,6 +84,13 @@ it('reminds once a day at the time, with one consent a message, and not who prac
   expect(await next(2)).toBe(0)
 })
 
+it('names the hours of the morning by two digits: WeChat asks for HH:MM', async () => {
+  const ann = await learner('o-ann')
+  await ann.save(8 * 60 + 5)
+  expect(await sendReminders(test.deps, new Date(at('08:05').getTime() + 86_400_000))).toBe(1)
+  expect(sent[0]?.data).toMatchObject({ time2: { value: '2026-11-21 08:05' } })
+})
+
 it('sends nothing when it is switched off, long after the time, or without consent', async () => {
   const ann = await learner('o-ann')
   await ann.save(EVENING, false)

@@ -95,7 +95,10 @@ test('sold out again after it was told: it may be wished for again, and is told 
   const ann = await learner('o-ann')
   await ann.wait(true, true)
   await restock('+1')
+  // Eight in the morning: WeChat asks for HH:MM.
+  t.clock.current = new Date('2026-11-21T00:05:00Z')
   await sweep()
+  expect(sent[0]?.data).toMatchObject({ time2: { value: '2026-11-21 08:05' } })
   await restock('-1')
   expect(await ann.sku()).toMatchObject({ awaited: false, arrived: false })
   expect(await ann.arrived()).toBeNull()

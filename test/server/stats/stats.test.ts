@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from '@/domain/settings'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { practiceSessions, questions, questionVersions, studyDays, userQuestions } from '../../../server/db/schema'
 import { STATS } from '../../../server/modules/stats/config'
+import { play } from '../daily/setup'
 import { item, openWorld, right, save, signIn, start, wrong, type World } from '../practice/setup'
 
 interface Rates {
@@ -190,4 +191,12 @@ describe('a knowledge point is practised', () => {
     expect(await learner.post('/sessions', body)).toMatchObject({ success: false, ...refusal })
     expect(await world.db.$count(practiceSessions, eq(practiceSessions.userId, learner.id))).toBe(0)
   })
+})
+
+test('cleared records leave no time for an answer behind: what a day of practice keeps is told with its day', async () => {
+  const learner = await signIn(world)
+  await play(world, learner, { day: '2026-11-20', elapsedMs: 4000 })
+  expect((await studyOf(learner.token)).total).toMatchObject({ answerMs: 4000, studyMs: 40_000 })
+  await learner.post('/clearings', { subjectIds: ['s1'], kinds: ['record'] })
+  expect((await studyOf(learner.token)).total).toMatchObject({ questions: 0, firstRate: null, answerMs: null, studyMs: 40_000 })
 })

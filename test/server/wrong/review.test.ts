@@ -147,10 +147,19 @@ describe('today due', () => {
     expect((await book()).due).toBe(1)
   })
 
+  it('is planned for the announced exam once the own date is over', async () => {
+    // The subject's exam is on 30 November.
+    world.clock.current = new Date('2026-11-28T04:00:00Z')
+    await world.db.insert(userSubjects).values({ userId: learner.id, subjectId: 's1', position: 0, examDate: '2026-11-27' })
+    await practise(wrong, 'q1')
+    await answer((await review()).sessionId, right, 'q1')
+    expect(dayOf((await book()).nextDueAt ?? 0)).toBe('2026-11-29')
+  })
+
   it('follows the retention target of the settings', async () => {
     const dueAfter = async (retention: number | undefined) => {
       learner = await signIn(world)
-      await world.db.insert(userSubjects).values({ userId: learner.id, subjectId: 's1', position: 0, examDate: '2020-01-01' })
+      await world.db.insert(userSubjects).values({ userId: learner.id, subjectId: 's1', position: 0, examDate: '2031-01-01' })
       if (retention !== undefined) {
         await world.db.insert(userSettings).values({ userId: learner.id, rules: { retention }, updatedAt: new Date(nowOf(world)) })
       }

@@ -8,19 +8,22 @@ import { groupLines } from '@/features/question-list/model'
 import { system } from '@/platform/system'
 import { useUserStore } from '@/stores/user'
 import type { usePracticeError } from '../use-practice-error'
-import { BY_LABEL, masteryRule, nextReview, NOTHING_LISTED } from '../words'
+import { BY_LABEL, isDueSince, masteryRule, nextReview, NOTHING_LISTED } from '../words'
 import { Filter } from './filter'
 import s from './book.module.scss'
 
 type Page = ReturnType<typeof usePracticeError>
 
-/** Nothing is due: when the next review is, or that everything is mastered. */
-function Rested({ book }: { book: WrongBook }) {
-  const note = book.nextDueAt === null ? `已掌握 ${book.mastered} 题，答错时会再回来` : nextReview(book.nextDueAt, system.now())
+/** Nothing was due when the book was read: when the next review is, or that everything is mastered. */
+function Rested({ book, readAt }: { book: WrongBook; readAt: number }) {
+  const { nextDueAt, mastered } = book
+  const now = system.now()
+  const due = nextDueAt !== null && isDueSince(nextDueAt, { readAt, now })
+  const next = nextDueAt === null ? `已掌握 ${mastered} 题，答错时会再回来` : nextReview(nextDueAt, now)
   return (
     <Card>
-      <View className={s.doneTitle}>今天没有待复习</View>
-      <View className={s.doneNote}>{note}</View>
+      <View className={s.doneTitle}>{due ? '该复习了' : '今天没有待复习'}</View>
+      <View className={s.doneNote}>{due ? '联网后就能开始' : next}</View>
     </Card>
   )
 }
@@ -40,7 +43,7 @@ export function Book({ book, page }: { book: WrongBook; page: Page }) {
           onTap={page.reviewAll}
         />
       ) : (
-        <Rested book={book} />
+        <Rested book={book} readAt={page.at ?? 0} />
       )}
       <Filter value={page.state} counts={book} by={BY_LABEL[page.by]} onChange={page.setState} onGroup={() => page.setMenu('grouping')} />
       {lines.length > 0 ? (

@@ -1,11 +1,12 @@
 import { Image, View } from '@tarojs/components'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { OrderDetail } from '@/api/order'
 import { Button } from '@/components/button'
 import { Card } from '@/components/card'
 import { cx } from '@/components/cx'
 import { Price } from '@/components/price'
 import { Skeleton } from '@/components/skeleton'
+import { ErrorState } from '@/components/state'
 import { pay } from '@/platform/pay'
 import { countdownText, useTimeLeft } from '../../../parts/use-time-left'
 import type { PaymentPage } from '../use-payment'
@@ -87,23 +88,31 @@ function Countdown({ payBy, told, onOver }: CountdownProps) {
   return <View className={cx(s.left, left < SHORT_MS && s.short)}>{`请在 ${countdownText(left)} 内完成支付，超时订单自动取消`}</View>
 }
 
-/** The code that WeChat scans. */
+/** The code that WeChat scans. What draws it comes with the first code, and may not come. */
 function Code({ text }: { text: string }) {
   const [picture, setPicture] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     let gone = false
-    void pay.picture(text).then((address) => !gone && setPicture(address))
+    setFailed(false)
+    pay.picture(text).then(
+      (address) => !gone && setPicture(address),
+      () => !gone && setFailed(true),
+    )
     return () => {
       gone = true
     }
-  }, [text])
+  }, [text, tries])
   return (
     <Card className={s.card}>
       <View className={s.code}>
-        {picture === null ? (
-          <Skeleton w={200} h={200} />
-        ) : (
+        {picture !== null ? (
           <Image className={s.picture} src={picture} mode="aspectFit" ariaLabel="支付二维码" />
+        ) : failed ? (
+          <ErrorState title="二维码没有加载出来" text="检查一下网络，点一下再试试" onRetry={tryAgain} />
+        ) : (
+          <Skeleton w={200} h={200} />
         )}
       </View>
       <View className={s.scan}>
