@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { dayOf } from '@/domain/calendar'
-import { announcements, appVersions, feedbacks, globalConfig, users } from '../../db/schema'
+import { announcements, appVersions, feedbacks, users } from '../../db/schema'
 import { endSessions } from '../account/secure'
 import { account, password } from './accounts'
+import { config } from './config'
 import { hiddenNotes, reports } from './moderation'
 import { changed, minuteOf, need, onOneLine, SHOWN, USAGE, type AdminTools, type Command } from './tools'
 
@@ -45,21 +46,6 @@ const signout: Command = async ({ db, now, say }, [id = '']) => {
   changed(await db.select({ id: users.id }).from(users).where(eq(users.id, id)), '这位学员')
   await endSessions(db, id, now())
   say('已让全部设备退出登录')
-}
-
-const config: Command = async ({ db, say }, [key, value]) => {
-  if (key === undefined) {
-    for (const row of await db.select().from(globalConfig).orderBy(globalConfig.key)) say(`${row.key}\t${row.value}`)
-    return
-  }
-  need(value)
-  if (!/^[A-Z0-9_]{1,64}$/.test(key)) throw new Error('配置项的名字只能由大写字母、数字和下划线组成')
-  const set = { value: value ?? '' }
-  await db
-    .insert(globalConfig)
-    .values({ key, ...set })
-    .onConflictDoUpdate({ target: globalConfig.key, set })
-  say(`${key} = ${value}`)
 }
 
 /** A page of the app, or a site: plain http is read by anybody on the way. */

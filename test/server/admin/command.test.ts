@@ -3,6 +3,7 @@ import { notes, users } from '../../../server/db/schema'
 import { runAdmin } from '../../../server/modules/admin/command'
 import { signedAddress } from '../../../server/modules/cloud/files'
 import { HIDE_AFTER_REPORTS } from '../../../server/modules/note/config'
+import { readTemplate } from '../../../server/modules/reminder/template'
 import { accountOwner, testApp, type AccountOwner, type TestApp } from '../account/setup'
 import type { Login } from '../auth/helpers'
 import { PNG } from '../pictures/samples'
@@ -110,6 +111,26 @@ test('configuration is set and read by the apps', async () => {
   await expect(run('config', 'lower', '1')).rejects.toThrow('大写字母')
 })
 
+test.each([
+  ['IOS_TEST', 'on', '请写 3（审核模式）或 0（关闭）'],
+  ['REMINDER_TEMPLATE', 'Xy12', '请写成 模板ID,内容字段,时间字段'],
+  ['LIVE_TEMPLATE', 'Xy12,thing1', '请写成'],
+  ['ARRIVAL_TEMPLATE', 'Xy12，thing1，time2', '请写成'],
+])('%s is not set to %s, which would be the same as nothing', async (key, value, words) => {
+  const before = await run('config')
+  await expect(run('config', key, value)).rejects.toThrow(words)
+  expect(await run('config')).toBe(before)
+})
+
+test('a template is set and switched off; a name that nobody knows yet is said to be new', async () => {
+  await run('config', 'REMINDER_TEMPLATE', 'Xy12,thing1,time2')
+  expect(await readTemplate(t.deps.db)).toEqual({ id: 'Xy12', text: 'thing1', time: 'time2' })
+  await run('config', 'REMINDER_TEMPLATE', 'off')
+  expect(await readTemplate(t.deps.db)).toBeNull()
+  expect(await run('config', 'IOS_TST', '3')).toContain('IOS_TST 是新的名字，服务端认识的有 IOS_TEST')
+  expect(await run('config', 'IOS_TEST', '0')).toBe('IOS_TEST = 0')
+})
+
 test('an announcement stands for its days, a version until an app has it; one forced version forces all before it', async () => {
   expect(await news()).toEqual({ upgrade: null, announcement: null })
   await run('announce', '维护通知', '今晚 2 点维护', '2')
@@ -209,6 +230,9 @@ test('errors reported in questions are read, newest first and by pages, until th
   expect(await run('reports', '2')).toBe('共 2 条没有处理')
   const id = newest.split('\t')[0] ?? ''
   for (let twice = 0; twice < 2; twice += 1) expect(await run('reports', 'done', id)).toBe('已处理 1 条')
+  expect(await run('reports')).toBe([oldest, '共 1 条没有处理'].join('\n'))
+  // Of several ids all or none: a mistyped one would be taken for done.
+  await expect(run('reports', 'done', oldest.split('\t')[0] ?? '', 'mistyped')).rejects.toThrow('mistyped，没有标记任何一条')
   expect(await run('reports')).toBe([oldest, '共 1 条没有处理'].join('\n'))
   await expect(run('reports', 'done', 'nothing')).rejects.toThrow('没有找到这条纠错')
 })
