@@ -7,6 +7,7 @@ import { readConfig } from '../config'
 import { openDb } from '../db/client'
 import type { CardGrant } from '../db/schema/coupon'
 import { makeBatch, type NewBatch } from '../modules/activation/batch'
+import { isOtherSecret } from '../secret-mark'
 
 const USAGE = `用法：npm run cards -- --name 名称 --count 数量 --until YYYY-MM-DD --out 文件.csv
         [--course 课程编号]… [--paper 试卷编号]… [--bank 科目编号]… [--coins 知币] [--days 有效天数]
@@ -87,6 +88,9 @@ async function make(batch: NewBatch): Promise<string> {
   const config = readConfig(process.env)
   const opened = await openDb(config.database)
   try {
+    // Sold cards that no server knows: without SECRET of the environment a new one would have been made beside DATA_DIR.
+    if (await isOtherSecret(opened.db, config.server.secret))
+      throw new Error('SECRET 与服务端使用的不同，这样生成的学习卡无法激活，没有生成。请带上服务端的环境变量（NODE_ENV、SECRET）再运行。')
     return csv(batch, await makeBatch(opened.db, batch, config.server.secret))
   } finally {
     await opened.close()

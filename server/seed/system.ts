@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { version } from '../../package.json'
 import type { Db } from '../db/client'
 import { globalConfig, templates, users } from '../db/schema'
-import { hashPassword } from '../modules/auth/secrets'
+import { hashPassword, isPassword } from '../modules/auth/secrets'
 import { privacyPolicy } from './legal/privacy-policy'
 import { purchaseAgreement } from './legal/purchase-agreement'
 import { userAgreement } from './legal/user-agreement'
@@ -24,6 +24,12 @@ async function seedDemo(db: Db, now: Date): Promise<void> {
     .insert(users)
     .values({ id, username, phone, nickname: `学员${phone.slice(-4)}`, passwordHash: await hashPassword(DEMO.password), createdAt: now })
     .onConflictDoNothing()
+}
+
+/** Whether a database that was first started outside production still lets everybody in as the demo account. */
+export async function isDemoOpen(db: Db): Promise<boolean> {
+  const [known] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.username, DEMO.username))
+  return known !== undefined && isPassword(DEMO.password, known.hash)
 }
 
 /** Adds what is missing: global config, legal texts, and the demo account outside production. What stands is left alone. */

@@ -122,4 +122,10 @@ test('starts with its addresses, stops after the running request, and starts aga
   again.child.kill('SIGINT')
   expect(await again.ended).toBe(0)
   expect(again.output()).toContain('已停止')
+  expect(again.output()).not.toContain('注意')
+
+  // The same database in production, with another secret and with an account that everybody knows.
+  const production = start({ NODE_ENV: 'production', SECRET: 'another-secret-than-the-one-before', HOST: '127.0.0.1' })
+  await production.shows('npm run admin -- password demo')
+  expect(production.output()).toContain('注意：SECRET 与上次启动时不同')
 }, 600_000)
