@@ -76,6 +76,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // Addresses that cannot be read fail before the error handler exists; they answer in the same envelope.
     frameworkErrors: (error, _request, reply) => void answerFailure(error, reply, deps.now().getTime()),
   })
+  deps.outside?.connect(app.log)
   compileSchemas(app, deps.config)
   answerFailures(app, deps)
   parseBodies(app)
