@@ -26,6 +26,9 @@ export interface OpenDb {
 /** The database runs in this process, with nobody behind it who clears up (vacuum.ts). */
 export const isEmbedded = (where: string): boolean => !/^postgres(ql)?:/.test(where)
 
+/** A connection that is not there by then is told, to callers and to the start: a host that drops packets would hold both for minutes. */
+const CONNECT_MS = 30_000
+
 const migrationsFolder = path.resolve(__dirname, 'migrations')
 
 /** Any number, the same in every process: names the lock under which one process at a time migrates. */
@@ -88,7 +91,7 @@ const createEmbedded = (where: string) => {
  */
 export async function openDb(where: string): Promise<OpenDb> {
   if (!isEmbedded(where)) {
-    const pool = new Pool({ connectionString: where, max: 20 })
+    const pool = new Pool({ connectionString: where, max: 20, connectionTimeoutMillis: CONNECT_MS, keepAlive: true })
     // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool; unheard, the event would end the process.
     pool.on('error', () => {})
     const db = drizzlePg(pool)
