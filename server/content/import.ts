@@ -17,6 +17,7 @@ import { richCompiler } from './rich/compile'
 import type { Formula } from './rich/tex'
 import { bumpRevision, writeChapters, writeSubject } from './store/catalogue'
 import { differ, noCounts, questionsOf, type Counts } from './store/diff'
+import { repaintedIn } from './store/pictures'
 import { readGroupContents, readStored, writeChanges } from './store/questions'
 
 export interface ImportOptions {
@@ -84,6 +85,7 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
     chapterOf,
     stored,
     storedGroups,
+    repainted: await repaintedIn(tx, bank),
     compile: entryCompiler(bank, compiler, problems),
     problems,
     now: options.now,
