@@ -48,6 +48,8 @@ export interface BankReport {
   reports?: number
   /** Names of exam papers that are smaller from now on: questions of theirs were withdrawn. */
   papers?: string[]
+  /** The subject is offered to nobody, and stays so. */
+  off?: boolean
   /** false: something is wrong that the caller must mend; the exit code is 1. */
   ok: boolean
 }
@@ -66,7 +68,7 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
   const { problems, options } = run
   // Two imports at once would give the same version twice: they wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content-import'))`)
-  const subjectChanged = await writeSubject(tx, bank.subject)
+  const { changed: subjectChanged, off } = await writeSubject(tx, bank.subject)
   const { idByChapter, changed: chaptersChanged } = await writeChapters(tx, bank)
   const entries = bank.chapters.flatMap((chapter) => chapter.entries)
   const stored = await readStored(
@@ -119,7 +121,7 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
     bank.subject.code,
     gone.map(({ id }) => id),
   )
-  return { counts: diff.counts, keptFormulas: compiler.kept.length, rescored, reports, papers }
+  return { counts: diff.counts, keptFormulas: compiler.kept.length, rescored, reports, papers, off }
 }
 
 /** Imports one bank. A refused bank is reported, not thrown: nothing of it is written. */

@@ -35,8 +35,8 @@ async function refuseTwin(db: Db, { code, name }: DraftSubject): Promise<void> {
     })
 }
 
-/** Writes the subject; what its file says nothing of stays. @returns whether something changed. */
-export async function writeSubject(db: Db, subject: DraftSubject): Promise<boolean> {
+/** Writes the subject; what its file says nothing of stays. @returns whether something changed, and whether the operator took it off. */
+export async function writeSubject(db: Db, subject: DraftSubject): Promise<{ changed: boolean; off: boolean }> {
   const [found] = await db.select().from(subjects).where(eq(subjects.id, subject.code))
   const stays = (field: 'major' | 'group' | 'examName' | 'examDate') => (subject.unsaid?.has(field) ? found : undefined)
   const keptDate = stays('examDate')
@@ -51,12 +51,12 @@ export async function writeSubject(db: Db, subject: DraftSubject): Promise<boole
     await refuseTwin(db, subject)
     const [all] = await db.select({ total: count() }).from(subjects)
     await db.insert(subjects).values({ id: subject.code, ...fields, position: all?.total ?? 0, revision: 0 })
-    return true
+    return { changed: true, off: false }
   }
   if (Object.entries(fields).every(([name, value]) => found[name as keyof typeof fields] === value))
-    return false
+    return { changed: false, off: found.withdrawn }
   await db.update(subjects).set(fields).where(eq(subjects.id, subject.code))
-  return true
+  return { changed: true, off: found.withdrawn }
 }
 
 /** Marks that an import changed the subject: chapter trees are served by this number. */
