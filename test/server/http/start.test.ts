@@ -103,8 +103,14 @@ test('starts with its addresses, stops after the running request, and starts aga
   const answered = new Promise<http.IncomingMessage>((resolve, reject) => request.once('response', resolve).once('error', reject))
   request.write(body.slice(0, 5))
   await taken
+  // Another one has begun, and is there whole only when the server stops: it is answered as well.
+  const late = net.connect(Number(new URL(address).port), '127.0.0.1')
+  late.write('GET /zxedu/health HTTP/1.1\r\nHost: a\r\n')
+  await new Promise((resolve) => setTimeout(resolve, 200))
   server.child.kill('SIGTERM')
   await server.shows('正在停止')
+  late.write('\r\n')
+  expect(String(await once(late, 'data'))).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
   request.end(body.slice(5))
   expect((await answered).resume().statusCode).toBe(200)
   expect(await server.ended).toBe(0)
