@@ -84,6 +84,20 @@ const version: Command = async ({ db, now, say }, [number = '', kind = '', ...no
   say(`已发布 V${number}${set.forced ? '（强制更新）' : ''}`)
 }
 
+const versions: Command = async ({ db, say }) => {
+  const rows = await db.select().from(appVersions).orderBy(desc(appVersions.publishedAt))
+  for (const { version: number, forced, notes, publishedAt } of rows)
+    say([number, forced ? '强制' : '普通', minuteOf(publishedAt), notes.join('；')].join('\t'))
+}
+
+/** A forced one by mistake closes every app: it is taken back, and whoever opens the app again is let in. */
+const unversion: Command = async ({ db, say }, [number = '']) => {
+  need(number)
+  const rows = await db.delete(appVersions).where(eq(appVersions.version, number)).returning({ version: appVersions.version })
+  changed(rows, '这个版本')
+  say(`已收回 V${number}`)
+}
+
 const feedback: Command = async ({ db, say, fileAddress = (id) => id }) => {
   const rows = await db.select().from(feedbacks).where(isNull(feedbacks.reply)).orderBy(desc(feedbacks.createdAt)).limit(SHOWN)
   for (const { id, kind, body, contact, app, pictures, createdAt } of rows) {
@@ -105,8 +119,8 @@ const reply: Command = async ({ db, now, say }, [id = '', ...words]) => {
 
 const COMMANDS = new Map<string, Command>(
   Object.entries({
-    ...{ user, role, signout, config, announce, announcements: listAnnouncements, unannounce, version, feedback, reply },
-    ...{ account, password, reports, notes: hiddenNotes },
+    ...{ user, role, signout, config, announce, announcements: listAnnouncements, unannounce, version, versions, unversion },
+    ...{ feedback, reply, account, password, reports, notes: hiddenNotes },
   }),
 )
 
@@ -121,6 +135,8 @@ const MOST: Readonly<Record<string, number>> = {
   announce: 4,
   announcements: 0,
   unannounce: 1,
+  versions: 0,
+  unversion: 1,
   feedback: 0,
   notes: 2,
 }

@@ -146,6 +146,16 @@ test('an announcement stands for its days, a version until an app has it; one fo
   expect((await news('1.0.100')).upgrade).toBeNull()
 })
 
+test('a forced version that was published by mistake is taken back, and lets everybody in again', async () => {
+  await run('version', '9.9.9', 'forced', '写错了')
+  expect((await news()).upgrade).toMatchObject({ version: '9.9.9', forced: true })
+  expect((await run('versions')).split('\n')[0]).toMatch(/^9\.9\.9\t强制\t.+\t写错了$/)
+  expect(await run('unversion', '9.9.9')).toBe('已收回 V9.9.9')
+  expect((await news()).upgrade?.version).not.toBe('9.9.9')
+  expect(await run('versions')).not.toContain('9.9.9')
+  await expect(run('unversion', '9.9.9')).rejects.toThrow('没有找到这个版本')
+})
+
 test('an announcement leads to a page of the app or to a site, and nowhere else', async () => {
   for (const link of ['/pages_subpkg_practice/Information/Information', 'https://www.example.org/exam?id=1']) {
     await run('announce', '报名开始', '点开看时间', '2', link)
