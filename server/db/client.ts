@@ -87,11 +87,12 @@ const createEmbedded = (where: string) => {
  * Opens and migrates the database.
  * @param where `postgres://…` (any number of processes), a folder (embedded PGlite, one process, exclusively locked)
  *   or `memory://` (tests).
+ * @param connectMs replaced in tests
  * @throws Error with a sentence for the operator when the folder is in use by another process or cannot be opened, or when PostgreSQL cannot be reached.
  */
-export async function openDb(where: string): Promise<OpenDb> {
+export async function openDb(where: string, connectMs = CONNECT_MS): Promise<OpenDb> {
   if (!isEmbedded(where)) {
-    const pool = new Pool({ connectionString: where, max: 20, connectionTimeoutMillis: CONNECT_MS, keepAlive: true })
+    const pool = new Pool({ connectionString: where, max: 20, connectionTimeoutMillis: connectMs, keepAlive: true })
     // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool; unheard, the event would end the process.
     pool.on('error', () => {})
     const db = drizzlePg(pool)
