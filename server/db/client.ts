@@ -34,12 +34,24 @@ const migrationsFolder = path.resolve(__dirname, 'migrations')
 /** Any number, the same in every process: names the lock under which one process at a time migrates. */
 const MIGRATION_LOCK = 4_984_250
 
-/** Migrates PostgreSQL; processes that start together wait for each other. */
+/** SQLSTATE of a right that the database's user has not: since PostgreSQL 15 a table of schema public takes more than a grant on the database. */
+const NO_RIGHT = '42501'
+
+/** Why PostgreSQL was not migrated: its own words, not the statement. Migrations are one transaction. */
+function unmigrated(error: unknown): Error {
+  const { code, message } = ((error as Error).cause ?? error) as { code?: string; message: string }
+  const advice = code === NO_RIGHT ? '请让数据库的用户成为它的所有者：ALTER DATABASE 库名 OWNER TO 用户名。' : '数据库保持原样。'
+  return new Error(`PostgreSQL 里的表没有建好或升级（${message}）。${advice}`, { cause: error })
+}
+
+/** Migrates PostgreSQL; processes that start together wait for each other. @throws Error in words, nothing is migrated then */
 async function migrateAlone(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePg(drizzlePg(client), { migrationsFolder })
+  } catch (error) {
+    throw unmigrated(error)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
@@ -97,7 +109,10 @@ export async function openDb(where: string, connectMs = CONNECT_MS): Promise<Ope
     pool.on('error', () => {})
     const db = drizzlePg(pool)
     await connectable(pool)
-    await migrateAlone(pool)
+    await migrateAlone(pool).catch(async (error: unknown) => {
+      await pool.end()
+      throw error
+    })
     return { db: db as unknown as Db, close: () => pool.end() }
   }
   const memory = where === 'memory://'
