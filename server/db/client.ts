@@ -74,6 +74,26 @@ async function connectable(pool: Pool): Promise<void> {
   }
 }
 
+const LEAST_VERSION = 15
+const FACTS = `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+  current_setting('server_encoding') as encoding, to_regclass('drizzle.__drizzle_migrations') is null as fresh`
+
+/**
+ * Before the first table is made: a cluster that was made without a locale is SQL_ASCII, takes Chinese and cuts it in the middle of a
+ * character. A database that is in use already is left to its operator.
+ * @throws Error in words
+ */
+async function suitable(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string; major: number; encoding: string; fresh: boolean }>(FACTS)
+  const [{ version, major, encoding, fresh } = { version: '', major: 0, encoding: '', fresh: true }] = rows
+  if (!fresh) return
+  if (major < LEAST_VERSION) throw new Error(`需要 PostgreSQL ${LEAST_VERSION} 或更新的版本，现在是 ${version}。`)
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `数据库的编码是 ${encoding}，存不好中文。请新建一个：CREATE DATABASE 库名 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0。`,
+    )
+}
+
 const unusable = (folder: string, error: unknown) =>
   new Error(
     `数据目录 ${folder} 无法打开${told(error)}。请检查磁盘空间与读写权限；若文件已损坏或来自别的版本，请从备份恢复，或用 DATA_DIR 换一个目录。`,
@@ -109,10 +129,12 @@ export async function openDb(where: string, connectMs = CONNECT_MS): Promise<Ope
     pool.on('error', () => {})
     const db = drizzlePg(pool)
     await connectable(pool)
-    await migrateAlone(pool).catch(async (error: unknown) => {
-      await pool.end()
-      throw error
-    })
+    await suitable(pool)
+      .then(() => migrateAlone(pool))
+      .catch(async (error: unknown) => {
+        await pool.end()
+        throw error
+      })
     return { db: db as unknown as Db, close: () => pool.end() }
   }
   const memory = where === 'memory://'
