@@ -8,6 +8,7 @@ import { createDeps } from './create-deps'
 import { isEmbedded, openDb, type OpenDb } from './db/client'
 import { subjects } from './db/schema'
 import type { Deps } from './deps'
+import { wordsOf } from './failed'
 import { indexQuestions, unindexed } from './modules/search/rows'
 import { noteSecret } from './secret-mark'
 import { seedPapers, subjectsWithoutPapers } from './seed/advanced'
@@ -156,8 +157,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // An operator reads a sentence; only what nobody foresaw comes with its stack.
-  const told = error instanceof Error && /[\u4e00-\u9fff]/.test(error.message)
-  process.stderr.write(`${told ? `启动失败：${error.message}` : String((error as Error).stack ?? error)}\n`)
+  process.stderr.write(`启动失败：${wordsOf(error)}\n`)
   process.exit(1)
 })

@@ -6,6 +6,7 @@ import { groupsOf } from '@/domain/card-code'
 import { readConfig } from '../config'
 import { openDb } from '../db/client'
 import type { CardGrant } from '../db/schema/coupon'
+import { failed } from '../failed'
 import { makeBatch, type NewBatch } from '../modules/activation/batch'
 import { isOtherSecret } from '../secret-mark'
 
@@ -111,7 +112,4 @@ async function main(): Promise<void> {
   process.stdout.write(`已生成 ${batch.size} 张「${batch.name}」，激活码保存在 ${out}\n`)
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-})
+main().catch(failed)

@@ -3,6 +3,7 @@ import { readConfig } from '../config'
 import { isDay } from '../content/parse/json'
 import { createDeps } from '../create-deps'
 import { openDb } from '../db/client'
+import { failed } from '../failed'
 import { newestBill } from '../modules/order/daily-books'
 import { reconcile } from '../modules/order/reconcile'
 
@@ -20,7 +21,4 @@ async function main([command, day = newestBill(new Date()), ...more]: string[]):
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-})
+main(process.argv.slice(2)).catch(failed)

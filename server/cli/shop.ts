@@ -1,6 +1,7 @@
 /** `npm run shop -- <command>`: the shop at the command line, on the database of the environment. */
 import { readDatabase, readPublicOrigin } from '../config'
 import { openDb } from '../db/client'
+import { failed } from '../failed'
 import { readShop } from '../modules/order/shop-command'
 
 async function main(): Promise<void> {
@@ -15,7 +16,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-})
+main().catch(failed)
