@@ -26,6 +26,13 @@ export const isThere = (platform: Platform): boolean => stands(builtFor(platform
 /** Whether the tools of a build are installed: a server needs none of them. */
 export const canBuild = (): boolean => existsSync(path.join(ROOT, 'node_modules/.bin/taro'))
 
+/** Ends the program with a sentence where the tools of a build are not installed: under NODE_ENV=production npm leaves them out. */
+export function requireTools(): void {
+  if (canBuild()) return
+  console.error('没有安装构建工具：请先运行 npm ci --include=dev（设置了 NODE_ENV=production 时，npm ci 不装它们）。')
+  process.exit(1)
+}
+
 /** True when dist/<platform> was built from the sources as they are now. */
 export const isFresh = (platform: Platform, env?: NodeJS.ProcessEnv): boolean => isBuilt(builtFor(platform, env))
 
@@ -56,6 +63,7 @@ export async function build(platform: Platform, from: NodeJS.ProcessEnv = proces
 async function main(platform: string | undefined) {
   if (platform !== 'weapp' && platform !== 'h5') throw new Error('usage: tsx scripts/build.ts weapp|h5')
   requireSettings(process.env)
+  requireTools()
   const { code, output, seconds } = await build(platform)
   console.log(output.trim())
   console.log(code === 0 ? `dist/${platform} 已构建（${seconds.toFixed(0)} 秒）` : `dist/${platform} 构建失败`)

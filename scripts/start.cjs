@@ -1,10 +1,19 @@
 /** `npm start`: runs scripts/start.ts out of its bundle, which is made anew when a file of it has changed. */
 const { spawnSync } = require('node:child_process')
 const path = require('node:path')
+const { engines } = require('../package.json')
 const { bundleOf, isCurrent } = require('./current.cjs')
 
 const ENTRY = 'scripts/start.ts'
 const cwd = path.resolve(__dirname, '..')
+
+// npm only warns at the installation; an older Node breaks later, at the first thing it does not know.
+const [least] = engines.node.match(/\d+/)
+const { node } = process.versions
+if (Number.parseInt(node, 10) < Number(least)) {
+  console.error(`启动失败：需要 Node.js ${least} 或更新的版本，现在是 ${node}。`)
+  process.exit(1)
+}
 
 if (!isCurrent(bundleOf(ENTRY))) {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/bundle.ts', ENTRY], { cwd, stdio: 'inherit' })

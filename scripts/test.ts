@@ -107,9 +107,16 @@ function print({ name, passed, failed, skipped, seconds, output, unsteady }: Out
   else for (const line of output.match(/^.*\[skipped\].*$/gm) ?? []) console.log(`    ${line.trim()}`)
 }
 
+/** @throws Error with the steps there are: of `types eslnt` the first alone would run, and pass for both */
+function requireSteps(names: string[]): void {
+  const unknown = names.filter((name) => !jobs.some((job) => job.name === name))
+  if (unknown.length > 0) throw new Error(`没有「${unknown.join('、')}」这个步骤，可以用：${jobs.map(({ name }) => name).join(' ')}`)
+}
+
 async function main() {
   const started = Date.now()
   const only = process.argv.slice(2)
+  requireSteps(only)
   const outcomes: Outcome[] = []
   const chosen = jobs.filter(({ name }) => only.length === 0 || only.includes(name))
   await inTurn(chosen, CORES, async (job) => {
@@ -125,7 +132,10 @@ async function main() {
     `\n${((Date.now() - started) / 1000).toFixed(0)} s${broken.length > 0 ? `, failed: ${broken.join(', ')}` : ''}${unsteady > 0 ? `, unsteady: ${unsteady}` : ''}`,
   )
   console.log(`${sum((one) => one.passed)} passed, ${failed} failed`)
-  process.exitCode = failed > 0 || outcomes.length === 0 ? 1 : 0
+  process.exitCode = failed > 0 ? 1 : 0
 }
 
-void main()
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+})

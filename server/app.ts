@@ -71,11 +71,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: RECEIVE_MS,
+    // What came in before the connection was hung up on is answered, not refused: a restart is nothing a learner should hear of.
+    return503OnClosing: false,
     trustProxy: trustedHops(deps.config.trustProxy),
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot be read fail before the error handler exists; they answer in the same envelope.
     frameworkErrors: (error, _request, reply) => void answerFailure(error, reply, deps.now().getTime()),
   })
+  deps.outside?.connect(app.log)
   compileSchemas(app, deps.config)
   answerFailures(app, deps)
   parseBodies(app)

@@ -22,6 +22,8 @@ export interface Deps {
   /** Where files of the cloud back end are kept; null: in the database. */
   store: ObjectStore | null
   config: ServerConfig
+  /** Puts into the log what services of others said when they failed. */
+  outside?: { connect(log: { error(fields: object, text: string): void }): void }
   /** What live rooms do otherwise than server/modules/live/config.ts says, such as another word filter. */
   live?: Partial<LiveSettings>
   /** Where log lines go; default stdout. */

@@ -8,13 +8,15 @@ import { createDeps } from './create-deps'
 import { isEmbedded, openDb, type OpenDb } from './db/client'
 import { subjects } from './db/schema'
 import type { Deps } from './deps'
+import { wordsOf } from './failed'
 import { indexQuestions, unindexed } from './modules/search/rows'
+import { noteSecret } from './secret-mark'
 import { seedPapers, subjectsWithoutPapers } from './seed/advanced'
 import { seedMissingCourses } from './seed/courses'
 import { seedMissingExtras } from './seed/extras'
 import { seedMissingExams, subjectsWithoutExams } from './seed/missing-exams'
 import { seedMissingShop } from './seed/shop'
-import { DEMO, seedSystem } from './seed/system'
+import { DEMO, isDemoOpen, seedSystem } from './seed/system'
 import { startSweeps } from './sweeps'
 
 /** Requests that still run at a stop get this long before they are hung up on: less than the 10 s after which a container is killed. */
@@ -121,6 +123,16 @@ async function seedBank(deps: Deps, demo: boolean): Promise<void> {
   await seedIfEmpty({ ...deps, demo })
 }
 
+/** What an operator has to look at before learners do: the server runs all the same. */
+async function warnings({ db, config }: Deps): Promise<string[]> {
+  const told: string[] = []
+  if (await noteSecret(db, config.secret))
+    told.push('注意：SECRET 与上次启动时不同，那时签发的登录和生成的学习卡现在无效。不是有意更换的话，请停止服务，换回原来的 SECRET')
+  if (config.production && (await isDemoOpen(db)))
+    told.push(`注意：这个数据库里有演示账号，密码是公开的。请运行 npm run admin -- password ${DEMO.id}`)
+  return told
+}
+
 async function serve(config: Config, opened: OpenDb): Promise<void> {
   const deps = createDeps(config, opened.db)
   await seedSystem({ db: deps.db, now: deps.now, production: config.server.production })
@@ -131,6 +143,7 @@ async function serve(config: Config, opened: OpenDb): Promise<void> {
   stopOnSignal(app, opened)
   await startSweeps(deps, app.log, { embedded: isEmbedded(config.database), billed: Boolean(config.pay || deps.pay.cashier) })
   announce(config, deps, port)
+  for (const line of await warnings(deps)) say(line)
 }
 
 async function main(): Promise<void> {
@@ -144,8 +157,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // An operator reads a sentence; only what nobody foresaw comes with its stack.
-  const told = error instanceof Error && /[\u4e00-\u9fff]/.test(error.message)
-  process.stderr.write(`${told ? `启动失败：${error.message}` : String((error as Error).stack ?? error)}\n`)
+  process.stderr.write(`启动失败：${wordsOf(error)}\n`)
   process.exit(1)
 })

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sweepExpired } from './db/sweep'
 import { vacuumDue } from './db/vacuum'
 import type { Deps } from './deps'
+import { loggableError } from './http/log'
 import { eraseDueAccounts } from './modules/account/erase'
 import { sweepLooseFiles } from './modules/cloud/files'
 import { removeDueObjects } from './modules/cloud/removals'
@@ -24,16 +25,38 @@ const SWEEP_MS = 3_600_000
 /** How often the demo lives are looked at: one that is over is soon followed by the next. */
 const LIVES_MS = 300_000
 
+/** A failure that stays the same is told again after so long: a database that is away for an hour would fill the log. */
+const AGAIN_MS = 3_600_000
+
 type Work = () => Promise<unknown>
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
+/** Logs what became of the turns of one sweep: a failure when it is another one than before, and the first turn that is well again. */
+function turnsOf(sweep: string, log: Log) {
+  let failing: { message: string; toldAt: number } | null = null
+  return {
+    failed: (error: unknown) => {
+      const { message } = loggableError(error as Error)
+      const now = performance.now()
+      if (failing?.message === message && now - failing.toldAt < AGAIN_MS) return
+      failing = { message, toldAt: now }
+      log.error({ sweep, err: error }, 'sweep failed; the next turn tries again')
+    },
+    went: () => {
+      if (failing) log.info({ sweep }, 'sweep works again')
+      failing = null
+    },
+  }
+}
+
 /** Sweeps now and then every so many ms, one sweep at a time; a failure is logged and the next turn tries again. */
-async function sweepEvery(ms: number, work: Work, log: Log): Promise<void> {
+async function sweepEvery(ms: number, { name, work }: { name: string; work: Work }, log: Log): Promise<void> {
   let running = false
+  const turns = turnsOf(name, log)
   const sweep = async () => {
     if (running) return
     running = true
-    await work().catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
+    await work().then(turns.went, turns.failed)
     running = false
   }
   await sweep()
@@ -62,19 +85,19 @@ interface Place {
  */
 export async function startSweeps(deps: Deps, log: Log, { embedded, billed }: Place): Promise<void> {
   const { db, now } = deps
-  const every = (ms: number, work: Work) => sweepEvery(ms, work, log)
-  await every(EXAM_SWEEP_MS, overdueSweeper(deps))
-  void every(ORDER.sweepMs, orderSweeper(deps))
-  void every(REMIND_MS, () => sendReminders(deps, now()))
-  void every(LIVE_REMIND_MS, () => tellLives(deps, now()))
-  void every(ARRIVAL_MS, () => tellArrivals(deps, now()))
-  void every(SWEEP_MS, () => removeDueObjects(deps, now()))
-  await every(SWEEP_MS, () => sweepExpired(db, now()))
-  await every(SWEEP_MS, () => sweepLoosePictures(db, now()))
-  await every(SWEEP_MS, () => sweepLooseFiles(deps, now()))
-  await every(SWEEP_MS, () => eraseDueAccounts(deps, now()))
-  await every(LIVES_MS, () => dateLives(db, now()))
+  const every = (name: string, ms: number, work: Work) => sweepEvery(ms, { name, work }, log)
+  await every('exams', EXAM_SWEEP_MS, overdueSweeper(deps))
+  void every('orders', ORDER.sweepMs, orderSweeper(deps))
+  void every('reminders', REMIND_MS, () => sendReminders(deps, now()))
+  void every('live reminders', LIVE_REMIND_MS, () => tellLives(deps, now()))
+  void every('arrivals', ARRIVAL_MS, () => tellArrivals(deps, now()))
+  void every('object store', SWEEP_MS, () => removeDueObjects(deps, now()))
+  await every('ended rows', SWEEP_MS, () => sweepExpired(db, now()))
+  await every('pictures', SWEEP_MS, () => sweepLoosePictures(db, now()))
+  await every('files', SWEEP_MS, () => sweepLooseFiles(deps, now()))
+  await every('accounts', SWEEP_MS, () => eraseDueAccounts(deps, now()))
+  await every('demo lives', LIVES_MS, () => dateLives(db, now()))
   // Autovacuum, which PostgreSQL has, and the bill: nobody waits for these two either.
-  if (embedded) void every(SWEEP_MS, () => vacuumDue(db, now()))
-  if (billed) void every(BOOKS_MS, () => compareBooks(deps, log))
+  if (embedded) void every('vacuum', SWEEP_MS, () => vacuumDue(db, now()))
+  if (billed) void every('books', BOOKS_MS, () => compareBooks(deps, log))
 }

@@ -6,7 +6,9 @@ import { groupsOf } from '@/domain/card-code'
 import { readConfig } from '../config'
 import { openDb } from '../db/client'
 import type { CardGrant } from '../db/schema/coupon'
+import { failed } from '../failed'
 import { makeBatch, type NewBatch } from '../modules/activation/batch'
+import { isOtherSecret } from '../secret-mark'
 
 const USAGE = `用法：npm run cards -- --name 名称 --count 数量 --until YYYY-MM-DD --out 文件.csv
         [--course 课程编号]… [--paper 试卷编号]… [--bank 科目编号]… [--coins 知币] [--days 有效天数]
@@ -87,6 +89,9 @@ async function make(batch: NewBatch): Promise<string> {
   const config = readConfig(process.env)
   const opened = await openDb(config.database)
   try {
+    // Sold cards that no server knows: without SECRET of the environment a new one would have been made beside DATA_DIR.
+    if (await isOtherSecret(opened.db, config.server.secret))
+      throw new Error('SECRET 与服务端使用的不同，这样生成的学习卡无法激活，没有生成。请带上服务端的环境变量（NODE_ENV、SECRET）再运行。')
     return csv(batch, await makeBatch(opened.db, batch, config.server.secret))
   } finally {
     await opened.close()
@@ -107,7 +112,4 @@ async function main(): Promise<void> {
   process.stdout.write(`已生成 ${batch.size} 张「${batch.name}」，激活码保存在 ${out}\n`)
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-})
+main().catch(failed)

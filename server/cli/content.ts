@@ -1,6 +1,7 @@
 import { readDatabase, readMediaDir, readSeedDemo } from '../config'
 import { runContent } from '../content/command'
 import { openDb } from '../db/client'
+import { failed } from '../failed'
 import { seedIfEmpty } from '../seed'
 
 const { stdout } = process
@@ -31,7 +32,4 @@ main()
   .then((code) => {
     process.exitCode = code
   })
-  .catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
-  })
+  .catch(failed)

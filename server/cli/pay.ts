@@ -1,17 +1,15 @@
-/** `npm run pay -- reconcile [day]`: a day's books against the platform's bill; without a day yesterday's. The server does it every day. */
+/** `npm run pay -- reconcile [day]`: a day's books against the platform's bill; without a day the newest there is. The server does it every day. */
 import { readConfig } from '../config'
+import { isDay } from '../content/parse/json'
 import { createDeps } from '../create-deps'
 import { openDb } from '../db/client'
+import { failed } from '../failed'
+import { newestBill } from '../modules/order/daily-books'
 import { reconcile } from '../modules/order/reconcile'
 
-const DAY = 86_400_000
-const SHANGHAI_MS = 8 * 3_600_000
-
-/** The day before this moment, in Shanghai. */
-const yesterday = (now: Date) => new Date(now.getTime() + SHANGHAI_MS - DAY).toISOString().slice(0, 10)
-
-async function main([command, day = yesterday(new Date())]: string[]): Promise<void> {
-  if (command !== 'reconcile' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('用法：npm run pay -- reconcile [日期，例如 2026-11-20]')
+async function main([command, day = newestBill(new Date()), ...more]: string[]): Promise<void> {
+  if (command !== 'reconcile' || !isDay(day) || more.length > 0) throw new Error('用法：npm run pay -- reconcile [日期，例如 2026-11-20]')
+  if (day > newestBill(new Date())) throw new Error(`${day} 的账单还没有：平台在次日 10 点以后给出前一天的账单。`)
   const config = readConfig(process.env)
   const opened = await openDb(config.database)
   try {
@@ -23,7 +21,4 @@ async function main([command, day = yesterday(new Date())]: string[]): Promise<v
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-})
+main(process.argv.slice(2)).catch(failed)

@@ -17,6 +17,7 @@ import { richCompiler } from './rich/compile'
 import type { Formula } from './rich/tex'
 import { bumpRevision, writeChapters, writeSubject } from './store/catalogue'
 import { differ, noCounts, questionsOf, type Counts } from './store/diff'
+import { repaintedIn } from './store/pictures'
 import { readGroupContents, readStored, writeChanges } from './store/questions'
 
 export interface ImportOptions {
@@ -47,6 +48,8 @@ export interface BankReport {
   reports?: number
   /** Names of exam papers that are smaller from now on: questions of theirs were withdrawn. */
   papers?: string[]
+  /** The subject is offered to nobody, and stays so. */
+  off?: boolean
   /** false: something is wrong that the caller must mend; the exit code is 1. */
   ok: boolean
 }
@@ -65,7 +68,7 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
   const { problems, options } = run
   // Two imports at once would give the same version twice: they wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content-import'))`)
-  const subjectChanged = await writeSubject(tx, bank.subject)
+  const { changed: subjectChanged, off } = await writeSubject(tx, bank.subject)
   const { idByChapter, changed: chaptersChanged } = await writeChapters(tx, bank)
   const entries = bank.chapters.flatMap((chapter) => chapter.entries)
   const stored = await readStored(
@@ -84,6 +87,7 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
     chapterOf,
     stored,
     storedGroups,
+    repainted: await repaintedIn(tx, bank),
     compile: entryCompiler(bank, compiler, problems),
     problems,
     now: options.now,
@@ -117,7 +121,7 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
     bank.subject.code,
     gone.map(({ id }) => id),
   )
-  return { counts: diff.counts, keptFormulas: compiler.kept.length, rescored, reports, papers }
+  return { counts: diff.counts, keptFormulas: compiler.kept.length, rescored, reports, papers, off }
 }
 
 /** Imports one bank. A refused bank is reported, not thrown: nothing of it is written. */

@@ -26,17 +26,32 @@ export interface OpenDb {
 /** The database runs in this process, with nobody behind it who clears up (vacuum.ts). */
 export const isEmbedded = (where: string): boolean => !/^postgres(ql)?:/.test(where)
 
+/** A connection that is not there by then is told, to callers and to the start: a host that drops packets would hold both for minutes. */
+const CONNECT_MS = 30_000
+
 const migrationsFolder = path.resolve(__dirname, 'migrations')
 
 /** Any number, the same in every process: names the lock under which one process at a time migrates. */
 const MIGRATION_LOCK = 4_984_250
 
-/** Migrates PostgreSQL; processes that start together wait for each other. */
+/** SQLSTATE of a right that the database's user has not: since PostgreSQL 15 a table of schema public takes more than a grant on the database. */
+const NO_RIGHT = '42501'
+
+/** Why PostgreSQL was not migrated: its own words, not the statement. Migrations are one transaction. */
+function unmigrated(error: unknown): Error {
+  const { code, message } = ((error as Error).cause ?? error) as { code?: string; message: string }
+  const advice = code === NO_RIGHT ? '请让数据库的用户成为它的所有者：ALTER DATABASE 库名 OWNER TO 用户名。' : '数据库保持原样。'
+  return new Error(`PostgreSQL 里的表没有建好或升级（${message}）。${advice}`, { cause: error })
+}
+
+/** Migrates PostgreSQL; processes that start together wait for each other. @throws Error in words, nothing is migrated then */
 async function migrateAlone(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePg(drizzlePg(client), { migrationsFolder })
+  } catch (error) {
+    throw unmigrated(error)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
@@ -57,6 +72,26 @@ async function connectable(pool: Pool): Promise<void> {
     await pool.end()
     throw new Error(`无法连接 PostgreSQL${told(error)}，请检查 DATABASE_URL，并确认数据库正在运行。`, { cause: error })
   }
+}
+
+const LEAST_VERSION = 15
+const FACTS = `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+  current_setting('server_encoding') as encoding, to_regclass('drizzle.__drizzle_migrations') is null as fresh`
+
+/**
+ * Before the first table is made: a cluster that was made without a locale is SQL_ASCII, takes Chinese and cuts it in the middle of a
+ * character. A database that is in use already is left to its operator.
+ * @throws Error in words
+ */
+async function suitable(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string; major: number; encoding: string; fresh: boolean }>(FACTS)
+  const [{ version, major, encoding, fresh } = { version: '', major: 0, encoding: '', fresh: true }] = rows
+  if (!fresh) return
+  if (major < LEAST_VERSION) throw new Error(`需要 PostgreSQL ${LEAST_VERSION} 或更新的版本，现在是 ${version}。`)
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `数据库的编码是 ${encoding}，存不好中文。请新建一个：CREATE DATABASE 库名 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0。`,
+    )
 }
 
 const unusable = (folder: string, error: unknown) =>
@@ -84,16 +119,22 @@ const createEmbedded = (where: string) => {
  * Opens and migrates the database.
  * @param where `postgres://…` (any number of processes), a folder (embedded PGlite, one process, exclusively locked)
  *   or `memory://` (tests).
+ * @param connectMs replaced in tests
  * @throws Error with a sentence for the operator when the folder is in use by another process or cannot be opened, or when PostgreSQL cannot be reached.
  */
-export async function openDb(where: string): Promise<OpenDb> {
+export async function openDb(where: string, connectMs = CONNECT_MS): Promise<OpenDb> {
   if (!isEmbedded(where)) {
-    const pool = new Pool({ connectionString: where, max: 20 })
+    const pool = new Pool({ connectionString: where, max: 20, connectionTimeoutMillis: connectMs, keepAlive: true })
     // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool; unheard, the event would end the process.
     pool.on('error', () => {})
     const db = drizzlePg(pool)
     await connectable(pool)
-    await migrateAlone(pool)
+    await suitable(pool)
+      .then(() => migrateAlone(pool))
+      .catch(async (error: unknown) => {
+        await pool.end()
+        throw error
+      })
     return { db: db as unknown as Db, close: () => pool.end() }
   }
   const memory = where === 'memory://'

@@ -6,7 +6,11 @@ import type { Deps } from '../deps'
  * a token alone is taken, too: looked for up to its dots, `eyJeyJeyJ…` in an address would be gone through once for each of them.
  */
 const SECRETS = /(?<!\d)1[3-9]\d{9}(?!\d)|eyJ[\w-]+(?:\.[\w-]*){0,2}|(?<![\w-])[\w-]{43}(?=\.(?:jpg|png|webp)\b)/g
-const scrub = (text: string) => text.replace(SECRETS, '***')
+/** A text as it may be logged. */
+export const scrub = (text: string): string => text.replace(SECRETS, '***')
+
+/** Characters of a message: of a hundred orders that fail the first ones say why. */
+const MESSAGE = 2000
 
 /**
  * An error as it may be logged. A failed query is told by its cause: the query's own message lists its parameters, which
@@ -18,10 +22,12 @@ export function loggableError(error: Error): { type: string; message: string; co
       ? (error.cause as Error)
       : error
   const { code } = told as { code?: unknown }
+  // Several that failed together: each says what it was, or nobody knows.
+  const parts = told instanceof AggregateError ? told.errors.map((part: Error) => loggableError(part).message) : []
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: told.name ?? 'Error',
-    message: scrub(String(told.message)),
+    message: scrub([String(told.message), ...parts].filter((text) => text !== '').join('; ')).slice(0, MESSAGE),
     ...(typeof code === 'string' && { code }),
     stack: frames.join('\n'),
   }

@@ -4,7 +4,7 @@ import type { Deps } from '../../server/deps'
 import { examAttempts, globalConfig, identities, orders, practiceReminders } from '../../server/db/schema'
 import { TEMPLATE_KEY } from '../../server/modules/reminder/config'
 import { startSweeps } from '../../server/sweeps'
-import type { TestApp } from './helpers/app'
+import { testApp, type TestApp } from './helpers/app'
 import { buyer, openShop, place } from './order/setup'
 import { buildPaper, openWorld, sit } from './simulated/setup'
 
@@ -91,4 +91,37 @@ test('an order nobody paid is closed though WeChat does not answer', async () =>
   await until(() => asked.length === 1)
   release()
   await shop.close()
+})
+
+test('a sweep that keeps failing is told once, by its name and cause, and once more when it works again', async () => {
+  const t = await testApp()
+  const turns: (() => void)[] = []
+  jest.mocked(setInterval).mockImplementation(((turn: () => void) => {
+    turns.push(turn)
+    return { unref: () => undefined }
+  }) as unknown as typeof setInterval)
+  const info = jest.spyOn(log, 'info')
+  let away = true
+  const execute = t.deps.db.select.bind(t.deps.db)
+  // The database is away: every statement says so in its own words, with other parameters each time.
+  jest.spyOn(t.deps.db, 'select').mockImplementation(((...asked: []) => {
+    if (away) throw new Error(`Failed query, params: ${turns.length} ${Math.random()}`, { cause: new Error('connect ECONNREFUSED') })
+    return execute(...asked)
+  }) as never)
+  await startSweeps(t.deps, log, { embedded: false, billed: false })
+  const told = () => log.error.mock.calls.map(([fields]) => (fields as { sweep: string }).sweep)
+  const before = told()
+  expect(before).toContain('orders')
+  const again = async () => {
+    for (const turn of turns) turn()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  await again()
+  await again()
+  expect(told()).toEqual(before)
+  away = false
+  await again()
+  expect(info).toHaveBeenCalledWith({ sweep: 'orders' }, 'sweep works again')
+  expect(told()).toEqual(before)
+  await t.close()
 })

@@ -67,6 +67,11 @@ function gridOf(sheet: XLSX.WorkSheet, date1904: boolean): Grid {
   return [...rows].sort(([a], [b]) => a - b).map(([r, cells]) => ({ cells, row: r + 1 }))
 }
 
+/** Where a workbook keeps pictures. Names of a ZIP file stand in it as they are. */
+const DRAWN = Buffer.from('xl/media/')
+const LOST =
+  '工作簿里插入了图片，题目里不会有它们：带图的题请写成 JSON 文件，图片放在文件旁边；图片与题目无关时先删掉，或用 --skip-bad 导入'
+
 const ZIP_MAGIC = [0x50, 0x4b, 0x03, 0x04]
 
 /**
@@ -89,7 +94,9 @@ export function parseXlsx(file: string): DraftBank[] {
     return refuseFile(file, 'XLSX 文件已损坏，无法打开')
   }
   if (!sheet || !sheet['!ref']) return refuseFile(file, 'XLSX 文件里没有内容')
-  return banksOf(toRows(gridOf(sheet, date1904), file, `工作表“${name}”`))
+  const banks = banksOf(toRows(gridOf(sheet, date1904), file, `工作表“${name}”`))
+  if (bytes.includes(DRAWN)) for (const { problems } of banks) problems.push({ file, row: '工作簿', column: '', reason: LOST })
+  return banks
 }
 
 /**

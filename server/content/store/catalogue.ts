@@ -20,8 +20,23 @@ async function ensureMajor(db: Db, name: string): Promise<string> {
   return id
 }
 
-/** Writes the subject; what its file says nothing of stays. @returns whether something changed. */
-export async function writeSubject(db: Db, subject: DraftSubject): Promise<boolean> {
+/**
+ * A sheet without 科目编号 names its subject alone. One of that name with a code of its own is meant, or another name is: learners
+ * would find two that look the same.
+ * @throws FileError
+ */
+async function refuseTwin(db: Db, { code, name }: DraftSubject): Promise<void> {
+  if (code !== idOf('s', name)) return
+  const [twin] = await db.select({ id: subjects.id }).from(subjects).where(eq(subjects.name, name))
+  if (twin)
+    refuseFile(name, `已有同名的科目，编号是 ${twin.id}：导入到它请在“科目编号”里写 ${twin.id}，确是另一个科目请换个名称`, {
+      row: '科目',
+      column: '科目编号',
+    })
+}
+
+/** Writes the subject; what its file says nothing of stays. @returns whether something changed, and whether the operator took it off. */
+export async function writeSubject(db: Db, subject: DraftSubject): Promise<{ changed: boolean; off: boolean }> {
   const [found] = await db.select().from(subjects).where(eq(subjects.id, subject.code))
   const stays = (field: 'major' | 'group' | 'examName' | 'examDate') => (subject.unsaid?.has(field) ? found : undefined)
   const keptDate = stays('examDate')
@@ -33,13 +48,15 @@ export async function writeSubject(db: Db, subject: DraftSubject): Promise<boole
     examDate: keptDate ? keptDate.examDate : subject.examDate,
   }
   if (!found) {
+    await refuseTwin(db, subject)
     const [all] = await db.select({ total: count() }).from(subjects)
     await db.insert(subjects).values({ id: subject.code, ...fields, position: all?.total ?? 0, revision: 0 })
-    return true
+    return { changed: true, off: false }
   }
-  if (Object.entries(fields).every(([name, value]) => found[name as keyof typeof fields] === value)) return false
+  if (Object.entries(fields).every(([name, value]) => found[name as keyof typeof fields] === value))
+    return { changed: false, off: found.withdrawn }
   await db.update(subjects).set(fields).where(eq(subjects.id, subject.code))
-  return true
+  return { changed: true, off: found.withdrawn }
 }
 
 /** Marks that an import changed the subject: chapter trees are served by this number. */

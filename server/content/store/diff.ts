@@ -25,6 +25,8 @@ export interface DiffInput {
   chapterOf: (chapter: DraftChapter) => string
   stored: Map<string, StoredQuestion>
   storedGroups: Map<string, StoredGroup>
+  /** Questions whose source may be the same, and a picture of theirs is not. */
+  repainted: ReadonlySet<string>
   compile: { question: (draft: DraftQuestion) => CompiledQuestion; group: (draft: DraftGroup) => CompiledGroup }
   problems: Problem[]
   now: Date
@@ -48,7 +50,7 @@ const unitOf = (entry: DraftEntry): Unit | null =>
 
 /** Makes the differ of one bank; `chapter` is called for each chapter in order, then `changes` and `counts` tell the outcome. */
 export function differ(input: DiffInput) {
-  const { bank, stored, storedGroups, compile, problems, now } = input
+  const { bank, stored, storedGroups, repainted, compile, problems, now } = input
   const subjectId = bank.subject.code
   const changes: Pick<Changes, 'groups' | 'groupVersions' | 'versions'> = { groups: [], groupVersions: [], versions: [] }
   /** By id: a question may be withdrawn and moved by the same import. */
@@ -138,7 +140,8 @@ export function differ(input: DiffInput) {
   /** Takes one unit in. @returns the ids that stand in the chapter because of it. */
   const take = (unit: Unit, chapterId: string): string[] => {
     if (!claimed(unit)) return []
-    const fresh = unit.questions.filter((draft) => stored.get(draft.id)?.sourceHash !== sourceHash(draft, unit.group))
+    const isFresh = (draft: DraftQuestion) => repainted.has(draft.id) || stored.get(draft.id)?.sourceHash !== sourceHash(draft, unit.group)
+    const fresh = unit.questions.filter(isFresh)
     if (fresh.length > 0 && !renew(unit, fresh, chapterId)) return []
     const group = unit.group && fresh.length === 0 ? storedGroups.get(unit.group.id) : undefined
     // An unchanged group that stands in another chapter now.

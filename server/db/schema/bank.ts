@@ -25,6 +25,8 @@ export const subjects = pgTable(
     position: integer('position').notNull(),
     /** Grows with every import that changed something; the ETag of the chapter tree. */
     revision: integer('revision').notNull().default(1),
+    /** Offered to nobody; who has chosen it goes on. */
+    withdrawn: boolean('withdrawn').notNull().default(false),
   },
   (t) => [index('subjects_major').on(t.majorId)],
 )

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { dayOf } from '@/domain/calendar'
-import { announcements, appVersions, feedbacks, globalConfig, users } from '../../db/schema'
+import { announcements, appVersions, feedbacks, users } from '../../db/schema'
 import { endSessions } from '../account/secure'
 import { account, password } from './accounts'
+import { config } from './config'
 import { hiddenNotes, reports } from './moderation'
 import { hide, rename, show, written } from './written'
 import { changed, minuteOf, need, onOneLine, SHOWN, USAGE, type AdminTools, type Command } from './tools'
@@ -48,21 +49,6 @@ const signout: Command = async ({ db, now, say }, [id = '']) => {
   say('已让全部设备退出登录')
 }
 
-const config: Command = async ({ db, say }, [key, value]) => {
-  if (key === undefined) {
-    for (const row of await db.select().from(globalConfig).orderBy(globalConfig.key)) say(`${row.key}\t${row.value}`)
-    return
-  }
-  need(value)
-  if (!/^[A-Z0-9_]{1,64}$/.test(key)) throw new Error('配置项的名字只能由大写字母、数字和下划线组成')
-  const set = { value: value ?? '' }
-  await db
-    .insert(globalConfig)
-    .values({ key, ...set })
-    .onConflictDoUpdate({ target: globalConfig.key, set })
-  say(`${key} = ${value}`)
-}
-
 /** A page of the app, or a site: plain http is read by anybody on the way. */
 const LINK = /^(https:\/\/|\/pages)[^\s\\]+$/
 
@@ -99,6 +85,20 @@ const version: Command = async ({ db, now, say }, [number = '', kind = '', ...no
   say(`已发布 V${number}${set.forced ? '（强制更新）' : ''}`)
 }
 
+const versions: Command = async ({ db, say }) => {
+  const rows = await db.select().from(appVersions).orderBy(desc(appVersions.publishedAt))
+  for (const { version: number, forced, notes, publishedAt } of rows)
+    say([number, forced ? '强制' : '普通', minuteOf(publishedAt), notes.join('；')].join('\t'))
+}
+
+/** A forced one by mistake closes every app: it is taken back, and whoever opens the app again is let in. */
+const unversion: Command = async ({ db, say }, [number = '']) => {
+  need(number)
+  const rows = await db.delete(appVersions).where(eq(appVersions.version, number)).returning({ version: appVersions.version })
+  changed(rows, '这个版本')
+  say(`已收回 V${number}`)
+}
+
 const feedback: Command = async ({ db, say, fileAddress = (id) => id }) => {
   const rows = await db.select().from(feedbacks).where(isNull(feedbacks.reply)).orderBy(desc(feedbacks.createdAt)).limit(SHOWN)
   for (const { id, kind, body, contact, app, pictures, createdAt } of rows) {
@@ -120,8 +120,8 @@ const reply: Command = async ({ db, now, say }, [id = '', ...words]) => {
 
 const COMMANDS = new Map<string, Command>(
   Object.entries({
-    ...{ user, role, signout, config, announce, announcements: listAnnouncements, unannounce, version, feedback, reply },
-    ...{ account, password, reports, notes: hiddenNotes, written, hide, show, rename },
+    ...{ user, role, signout, config, announce, announcements: listAnnouncements, unannounce, version, versions, unversion },
+    ...{ feedback, reply, account, password, reports, notes: hiddenNotes, written, hide, show, rename },
   }),
 )
 
@@ -136,6 +136,8 @@ const MOST: Readonly<Record<string, number>> = {
   announce: 4,
   announcements: 0,
   unannounce: 1,
+  versions: 0,
+  unversion: 1,
   feedback: 0,
   notes: 2,
   written: 2,

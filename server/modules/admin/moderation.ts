@@ -38,13 +38,18 @@ async function listReports({ db, say }: AdminTools, page?: string): Promise<void
 
 async function handleReports({ db, now, say }: AdminTools, ids: string[]): Promise<void> {
   need(ids[0])
-  const rows = await db
-    .update(questionReports)
-    .set({ handledAt: sql`coalesce(${questionReports.handledAt}, ${now().toISOString()}::timestamptz)` })
-    .where(inArray(questionReports.id, ids))
-    .returning({ id: questionReports.id })
-  changed(rows, '这条纠错')
-  say(`已处理 ${rows.length} 条`)
+  const done = await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(questionReports)
+      .set({ handledAt: sql`coalesce(${questionReports.handledAt}, ${now().toISOString()}::timestamptz)` })
+      .where(inArray(questionReports.id, ids))
+      .returning({ id: questionReports.id })
+    const unknown = ids.filter((id) => !rows.some((row) => row.id === id))
+    // All or none: one that was mistyped would stay open, and nobody would look for it.
+    if (unknown.length > 0) throw new Error(`没有找到这条纠错：${unknown.join('、')}，没有标记任何一条`)
+    return rows.length
+  })
+  say(`已处理 ${done} 条`)
 }
 
 /** Errors reported in questions: those that are open, and being done with some. */

@@ -29,6 +29,8 @@ export const USAGE = `用法：npm run admin -- <命令>
   announcements                      列出进行中的公告
   unannounce <ID>                    结束公告
   version <版本号> normal|forced <说明>…   发布新版本的提示
+  versions                           列出发布过的版本
+  unversion <版本号>                 收回一个版本，例如误发的强制更新
   feedback                           最近 20 条没有回复的反馈
   reply <ID> <内容>                  回复反馈
   reports [第几页]                   还没有处理的题目纠错，新的在前

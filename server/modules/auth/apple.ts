@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypto'
 import { CODE } from '@/domain/errors'
 import { ApiError } from '../../http/errors'
+import { reasonOf, tellNobody, type Tell } from '../../outside'
 import type { OauthClient } from './ports'
 import { isSameHash } from './secrets'
 
@@ -43,10 +44,18 @@ function isRight({ iss, aud, exp = 0, iat = 0 }: Claims, clientId: string, secon
 const isBound = ({ nonce }: Claims, raw: string): boolean =>
   nonce === undefined || isSameHash(String(nonce), createHash('sha256').update(raw).digest('hex'))
 
-const fetchKeys = async (): Promise<Key[]> => {
-  const answer = await fetch(`${ISSUER}/auth/keys`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  return ((await answer.json()) as { keys: Key[] }).keys
-}
+/** Asks Apple for its public keys. */
+export const appleKeys =
+  (tell: Tell = tellNobody) =>
+  async (): Promise<Key[]> => {
+    try {
+      const answer = await fetch(`${ISSUER}/auth/keys`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      return ((await answer.json()) as { keys: Key[] }).keys
+    } catch (error) {
+      tell('Apple', reasonOf(error))
+      throw error
+    }
+  }
 
 /**
  * Sign-in with Apple: the code is the identity token of the app. Signature (RS256 alone), issuer, audience, age and
@@ -54,7 +63,7 @@ const fetchKeys = async (): Promise<Key[]> => {
  * in several ways.
  * @param keys the public keys of Apple; replaced in tests
  */
-export const appleLogin = (clientId: string, now: () => Date, keys = fetchKeys): OauthClient => ({
+export const appleLogin = (clientId: string, now: () => Date, keys = appleKeys()): OauthClient => ({
   appId: clientId,
   once: (token) => ({
     key: createHash('sha256').update(token.split('.', 2).join('.')).digest('base64url'),

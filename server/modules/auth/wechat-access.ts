@@ -1,5 +1,6 @@
 import { CODE } from '@/domain/errors'
 import { ApiError } from '../../http/errors'
+import { reasonOf, tellNobody, type Tell } from '../../outside'
 
 export const WECHAT_API = 'https://api.weixin.qq.com'
 
@@ -8,6 +9,13 @@ const TIMEOUT_MS = 5000
 const SPARE_MS = 300_000
 /** The access token was replaced or has ended: 40001, 42001, 40014. */
 const STALE_TOKEN = new Set([40001, 40014, 42001])
+/**
+ * Said of a code (40029, 40163, 41008), a learner (40226), a consent (43101) or a page that is not published yet (41030, 40169):
+ * nothing is wrong with the app.
+ */
+const ORDINARY = new Set([40029, 40163, 41008, 40226, 43101, 41030, 40169])
+/** How failures of the platform are called in the log. */
+const SERVICE = 'WeChat'
 
 export interface WechatSettings {
   appId: string
@@ -19,6 +27,7 @@ export interface WechatSettings {
 /** What the platform answers; which fields are there depends on the call. */
 export interface Reply {
   errcode?: number
+  errmsg?: string
   openid?: string
   access_token?: string
   /** Of a page's signature. */
@@ -40,28 +49,38 @@ interface AccessToken {
 export const busy = () => new ApiError(CODE.failed, '微信服务暂时连接不上，请稍后重试')
 
 /** One call of the platform. Its address holds the secret: a failure is never told with it. */
-async function fetchBytes(url: string, body?: unknown): Promise<Buffer> {
+async function fetchBytes(url: string, body: unknown, tell: Tell): Promise<Buffer> {
   try {
     const response = await fetch(url, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body !== undefined && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
     return Buffer.from(await response.arrayBuffer())
-  } catch {
+  } catch (error) {
+    tell(SERVICE, reasonOf(error))
     throw busy()
   }
 }
 
-function replyOf(bytes: Buffer): Reply {
+function replyOf(bytes: Buffer, tell: Tell): Reply {
   try {
     return JSON.parse(bytes.toString('utf8')) as Reply
   } catch {
+    tell(SERVICE, 'an answer that is no JSON')
     throw busy()
   }
 }
 
+/** What is wrong with the app or the platform stands in the log: a wrong secret, an address that is on no whitelist. */
+function noted(reply: Reply, tell: Tell): Reply {
+  const { errcode, errmsg = '' } = reply
+  if (errcode && !ORDINARY.has(errcode)) tell(SERVICE, `${errcode} ${errmsg}`)
+  return reply
+}
+
 /** A call without the access token. @throws ApiError when the platform is not there */
-export const ask = async (url: string, body?: unknown): Promise<Reply> => replyOf(await fetchBytes(url, body))
+export const ask = async (url: string, { body, tell }: { body?: unknown; tell: Tell }): Promise<Reply> =>
+  noted(replyOf(await fetchBytes(url, body, tell), tell), tell)
 
 /** JPEG begins so; everything else the platform answers is JSON. */
 const isPicture = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xd8
@@ -78,12 +97,13 @@ export type WechatCalls = (path: string, call: Call) => Promise<Reply | Buffer>
  * fresh one when the platform says that it has ended.
  * @returns makes a call: a picture, or the platform's reply
  */
-export function wechatCalls({ appId, secret, base }: WechatSettings, now: () => Date): WechatCalls {
+export function wechatCalls({ appId, secret, base }: WechatSettings, now: () => Date, tell: Tell = tellNobody): WechatCalls {
   let held: Promise<AccessToken> | null = null
 
   async function fetchToken(): Promise<AccessToken> {
     // The stable one: several processes get the same token and do not end each other's.
-    const reply = await ask(`${base}/cgi-bin/stable_token`, { grant_type: 'client_credential', appid: appId, secret })
+    const body = { grant_type: 'client_credential', appid: appId, secret }
+    const reply = await ask(`${base}/cgi-bin/stable_token`, { body, tell })
     if (!reply.access_token) throw busy()
     return { text: reply.access_token, until: now().getTime() + (reply.expires_in ?? 0) * 1000 - SPARE_MS }
   }
@@ -100,12 +120,13 @@ export function wechatCalls({ appId, secret, base }: WechatSettings, now: () => 
   return async (path, { query, body }) => {
     const once = async () => {
       const search = new URLSearchParams({ access_token: await accessToken(), ...query })
-      const bytes = await fetchBytes(`${base}${path}?${search}`, body)
-      return isPicture(bytes) ? bytes : replyOf(bytes)
+      const bytes = await fetchBytes(`${base}${path}?${search}`, body, tell)
+      return isPicture(bytes) ? bytes : replyOf(bytes, tell)
     }
     const first = await once()
-    if (Buffer.isBuffer(first) || !STALE_TOKEN.has(first.errcode ?? 0)) return first
-    held = null
-    return once()
+    const stale = !Buffer.isBuffer(first) && STALE_TOKEN.has(first.errcode ?? 0)
+    if (stale) held = null
+    const last = stale ? await once() : first
+    return Buffer.isBuffer(last) ? last : noted(last, tell)
   }
 }

@@ -1,23 +1,18 @@
 import { CODE } from '@/domain/errors'
 import { ApiError } from '../../http/errors'
+import { tellNobody, type Tell } from '../../outside'
 import type { OauthClient } from './ports'
-import { busy, type WechatSettings } from './wechat-access'
+import { ask, busy, type WechatSettings } from './wechat-access'
 
-const TIMEOUT_MS = 5000
 /** Codes that were made up, have ended or were used: 40029, 40163, 41008. */
 const REFUSED_CODES = new Set([40029, 40163, 41008])
 
 /** Sign-in by OAuth of the official account (WeChat's browser) or of the open platform (apps): the code says who it is. */
-export const wechatOauth = ({ appId, secret, base }: WechatSettings): OauthClient => ({
+export const wechatOauth = ({ appId, secret, base }: WechatSettings, tell: Tell = tellNobody): OauthClient => ({
   appId,
   async subject(code) {
     const query = new URLSearchParams({ appid: appId, secret, code, grant_type: 'authorization_code' })
-    const reply = await fetch(`${base}/sns/oauth2/access_token?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      .then((answer) => answer.json() as Promise<{ errcode?: number; openid?: string }>)
-      .catch(() => {
-        // The address holds the secret: the failure is not told with it.
-        throw busy()
-      })
+    const reply = await ask(`${base}/sns/oauth2/access_token?${query}`, { tell })
     if (reply.errcode && REFUSED_CODES.has(reply.errcode)) throw new ApiError(CODE.failed, '微信登录已失效，请重试')
     if (!reply.openid) throw busy()
     return reply.openid

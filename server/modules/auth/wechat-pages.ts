@@ -1,9 +1,10 @@
+import { tellNobody, type Tell } from '../../outside'
 import type { WechatPages } from './ports'
 import { busy, wechatCalls, type WechatSettings } from './wechat-access'
 
 /** What the platform offers to pages in its browser. */
-export function wechatPages(settings: WechatSettings, now: () => Date): WechatPages {
-  const call = wechatCalls(settings, now)
+export function wechatPages(settings: WechatSettings, now: () => Date, tell: Tell = tellNobody): WechatPages {
+  const call = wechatCalls(settings, now, tell)
   return {
     appId: settings.appId,
     async fetchTicket() {

@@ -1,5 +1,6 @@
 import { CODE } from '@/domain/errors'
 import { ApiError } from '../../http/errors'
+import { tellNobody, type Tell } from '../../outside'
 import { MessageFault, type WechatClient } from './ports'
 import { ask, busy, wechatCalls, type Reply, type WechatSettings } from './wechat-access'
 import { textCheck } from './wechat-text'
@@ -30,15 +31,15 @@ function check(reply: Reply, what: string): void {
 }
 
 /** The platform itself, for a mini program. */
-export function createWechat(settings: WechatSettings, now: () => Date): WechatClient {
+export function createWechat(settings: WechatSettings, now: () => Date, tell: Tell = tellNobody): WechatClient {
   const { appId, secret, base } = settings
-  const call = wechatCalls(settings, now)
+  const call = wechatCalls(settings, now, tell)
 
   return {
     local: false,
     async codeToSession(code) {
       const query = new URLSearchParams({ appid: appId, secret, js_code: code, grant_type: 'authorization_code' })
-      const reply = await ask(`${base}/sns/jscode2session?${query}`)
+      const reply = await ask(`${base}/sns/jscode2session?${query}`, { tell })
       check(reply, '微信登录')
       if (!reply.openid) throw busy()
       return { openid: reply.openid }

@@ -11,7 +11,7 @@ const questionCount = sql<number>`(select count(*)::int from ${questions} where 
 const learnerCount = sql<number>`(select count(*)::int from ${userSubjects} where ${userSubjects.subjectId} = ${subjects.id})`
 const hasQuestions = sql`exists (select 1 from ${questions} where ${questions.subjectId} = ${subjects.id} and not ${questions.withdrawn})`
 
-/** Every subject with questions, in the order of the catalogue, whose name, group or major contains the keyword (all without one). */
+/** Every subject with questions that is offered, in the order of the catalogue, whose name, group or major contains the keyword (all without one). */
 export async function listSubjects(db: Db, keyword?: string) {
   // % and _ of a keyword mean themselves.
   const pattern = keyword === undefined ? null : `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
@@ -29,7 +29,7 @@ export async function listSubjects(db: Db, keyword?: string) {
     })
     .from(subjects)
     .innerJoin(majors, eq(majors.id, subjects.majorId))
-    .where(and(hasQuestions, matches))
+    .where(and(eq(subjects.withdrawn, false), hasQuestions, matches))
     .orderBy(asc(majors.position), asc(subjects.position), asc(subjects.id))
 }
 

@@ -3,6 +3,7 @@ import { ORDER_STATES } from '@/domain/order/machine'
 import { AFTER_SALE_STATES } from '@/domain/order/after-sale'
 import { contracts, Enum, Id, Nullable, Strict } from '../../http/contract'
 import { Ms, Page } from '../shop/shapes'
+import { TRACKING_NO } from './config'
 import { OrderNo } from './shapes'
 
 const OrderParams = Strict({ orderNo: OrderNo })
@@ -40,7 +41,7 @@ export const orderAdminContracts = contracts({
     params: OrderParams,
     body: Strict({
       company: Type.String({ minLength: 2, maxLength: 20 }),
-      trackingNo: Type.String({ pattern: '^[A-Za-z0-9-]{6,40}$' }),
+      trackingNo: Type.String({ pattern: TRACKING_NO }),
     }),
     result: Done,
   },
@@ -51,7 +52,7 @@ export const orderAdminContracts = contracts({
     summary: 'Where a parcel is now',
     params: OrderParams,
     body: Strict({
-      trackingNo: Type.String({ pattern: '^[A-Za-z0-9-]{6,40}$' }),
+      trackingNo: Type.String({ pattern: TRACKING_NO }),
       text: Type.String({ minLength: 1, maxLength: 100 }),
     }),
     result: Done,

@@ -23,3 +23,9 @@ export const ORDER = {
   /** Orders a learner may leave unpaid at once: each holds stock. */
   unpaidLimit: 10,
 } as const
+
+/** A number of a parcel, at the admin API and at the command line. */
+export const TRACKING_NO = '^[A-Za-z0-9-]{6,40}$'
+
+/** Pieces of a form at most. */
+export const MOST_STOCK = 999_999

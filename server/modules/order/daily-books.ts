@@ -16,6 +16,9 @@ const MOST_DAYS = 30
 /** How often it is looked whether a day has come. */
 export const BOOKS_MS = HOUR_MS
 
+/** The newest day whose bill the platform has; asked for earlier, a bill seems to hold none of the day's payments. */
+export const newestBill = (now: Date): string => addDays(dayOf(now.getTime() - READY_MS), -1)
+
 async function lastDay(db: Db): Promise<string | null> {
   const [row] = await db.select({ value: globalConfig.value }).from(globalConfig).where(eq(globalConfig.key, KEY))
   return row?.value ?? null
@@ -37,7 +40,7 @@ async function remember(db: Db, day: string): Promise<void> {
  * @throws what the platform says; the day is tried again at the next look
  */
 export async function reconcileDays(world: Parameters<typeof reconcile>[0], tell: (day: string, books: Books) => void): Promise<void> {
-  const newest = addDays(dayOf(world.now().getTime() - READY_MS), -1)
+  const newest = newestBill(world.now())
   const done = await lastDay(world.db)
   const earliest = addDays(newest, 1 - MOST_DAYS)
   const next = done === null ? newest : addDays(done, 1)

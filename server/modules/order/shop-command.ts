@@ -1,5 +1,5 @@
 /** The shop at the command line: what the admin API does, for who has no admin page. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { amountText } from '@/domain/money'
 import { AFTER_SALE_STATES } from '@/domain/order/after-sale'
 import { ORDER_STATES } from '@/domain/order/machine'
@@ -11,7 +11,7 @@ import { listTemplates, setClaimable } from '../coupon/shelf'
 import { listShelf, setOnSale } from '../shop/shelf'
 import { accept, decide } from './after-sales'
 import { cancelOrder } from './cancel'
-import { ORDER } from './config'
+import { MOST_STOCK, ORDER, TRACKING_NO } from './config'
 import { afterSalesIn, ordersIn, ship, track } from './ship'
 
 export interface ShopWorld {
@@ -75,18 +75,29 @@ async function decided(world: ShopWorld, args: string[], agree: boolean): Promis
   world.say(`售后单现在是 ${state}`)
 }
 
-async function addStock(world: ShopWorld, args: string[]): Promise<void> {
+async function addStock({ db, say }: ShopWorld, args: string[]): Promise<void> {
   const id = need(args, 0)
-  const pieces = Number(need(args, 1))
-  if (!Number.isInteger(pieces)) throw new Error('增减的件数应为整数，例如 +50 或 -3')
-  const [row] = await world.db
+  const word = need(args, 1)
+  if (!/^[+-]?\d{1,6}$/.test(word)) throw new Error('增减的件数应为整数，例如 +50 或 -3')
+  const more = sql`${skus.stock} + ${Number(word)}`
+  const [row] = await db
     .update(skus)
-    .set({ stock: sql`${skus.stock} + ${pieces}` })
-    .where(eq(skus.id, id))
+    .set({ stock: more })
+    .where(and(eq(skus.id, id), or(isNull(skus.stock), sql`${more} between 0 and ${MOST_STOCK}`)))
     .returning({ stock: skus.stock })
-  if (!row) throw new Error(`没有规格 ${id}`)
-  world.say(`${id} 现有 ${row.stock ?? '不限'} 件`)
+  if (row) return say(`${id} 现有 ${row.stock ?? '不限'} 件`)
+  const [known] = await db.select({ stock: skus.stock }).from(skus).where(eq(skus.id, id))
+  throw new Error(known ? `${id} 现有 ${known.stock} 件，改 ${word} 件后会超出 0–${MOST_STOCK}，库存没有改动` : `没有规格 ${id}`)
 }
+
+/** Words of a parcel as the admin API takes them: they go to the learner, and another one is looked for in vain at the carrier. */
+function parcelWord(word: string, { pattern, what }: { pattern: RegExp; what: string }): string {
+  if (!pattern.test(word)) throw new Error(`${what}「${word}」不对。中间有空格时请加引号`)
+  return word
+}
+const trackingNoOf = (args: string[], index: number) =>
+  parcelWord(need(args, index), { pattern: new RegExp(TRACKING_NO), what: '运单号（6–40 位字母、数字或 -）' })
+const companyOf = (args: string[], index: number) => parcelWord(need(args, index), { pattern: /^.{2,20}$/u, what: '快递公司（2–20 个字）' })
 
 const KIND_WORDS: Readonly<Record<ProductKind, string>> = { goods: '实物', course: '课程', paper: '试卷', article: '文章', print: '打印' }
 
@@ -150,17 +161,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     say(sumOf(await db.$count(orders, eq(orders.state, state)), '订单', page))
   },
   ship: async (world, args) => {
-    const of = { orderNo: need(args, 0), company: need(args, 1), trackingNo: need(args, 2), now: world.now() }
+    const of = { orderNo: need(args, 0), company: companyOf(args, 1), trackingNo: trackingNoOf(args, 2), now: world.now() }
     world.say(`订单现在是 ${(await atOnce(world, (tx) => ship(tx, of))).state}`)
   },
   track: async (world, args) => {
-    const of = { orderNo: need(args, 0), trackingNo: need(args, 1), text: need(args, 2), now: world.now() }
+    need(args, 2)
+    const of = { orderNo: need(args, 0), trackingNo: trackingNoOf(args, 1), text: args.slice(2).join(' '), now: world.now() }
     await atOnce(world, (tx) => track(tx, of))
     world.say('已记下')
   },
   cancel: async (world, args) => {
     const cancelled = await atOnce(world, (tx) => cancelOrder(tx, { orderNo: need(args, 0), by: 'shop', now: world.now() }))
-    world.say(cancelled ? '已取消' : '这个订单现在不能取消')
+    if (!cancelled) throw new Error(`没有等待付款的订单 ${need(args, 0)}，没有取消任何订单`)
+    world.say('已取消')
   },
   'after-sales': async ({ db, say, origin = '' }, args) => {
     const state = oneOf(args[0] ?? 'applied', AFTER_SALE_STATES)
@@ -187,13 +200,28 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   reply: async ({ db, say }, args) => {
     const [id, reply] = [need(args, 0), args.slice(1).join(' ') || need(args, 1)]
     const done = await db.update(productReviews).set({ reply }).where(eq(productReviews.id, id)).returning({ id: productReviews.id })
-    say(done.length > 0 ? '已回复' : `没有评价 ${id}`)
+    if (done.length === 0) throw new Error(`没有评价 ${id}`)
+    say('已回复')
   },
 }
 
-/** Runs one command. @throws Error with a sentence for the operator */
-export async function runShop(world: ShopWorld, [name = '', ...args]: string[]): Promise<void> {
-  const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1]
-  if (!command) throw new Error(USAGE)
-  await command(world, args)
+/** How many words a command takes where more are a mistake: of two orders the second would be left out, of `顺丰 速运` the half sent as a number. */
+const MOST: Readonly<Record<string, number>> = {
+  orders: 2,
+  ship: 3,
+  cancel: 1,
+  'after-sales': 2,
+  accept: 1,
+  goods: 0,
+  stock: 2,
 }
+
+/** The command that is asked for. Needs no database. @throws Error with the usage */
+export function readShop([name = '', ...args]: string[]): (world: ShopWorld) => Promise<void> {
+  const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1]
+  if (!command || args.length > (MOST[name] ?? Infinity)) throw new Error(USAGE)
+  return (world) => command(world, args)
+}
+
+/** Runs one command. @throws Error with a sentence for the operator */
+export const runShop = async (world: ShopWorld, args: string[]): Promise<void> => readShop(args)(world)

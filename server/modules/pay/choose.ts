@@ -1,6 +1,7 @@
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { ApiError } from '../../http/errors'
+import { tellNobody, type Tell } from '../../outside'
 import { Cashier } from './cashier'
 import type { Pay, PayPlatform, PaySettings } from './ports'
 import { network } from './transport'
@@ -25,8 +26,8 @@ export function localPay(db: Db, now: () => Date): Pay {
 }
 
 /** Pays at WeChat. */
-export function wechatPay(settings: PaySettings, now: () => Date): Pay {
-  const platform = new WechatPay({ settings, transport: network(settings.base), now })
+export function wechatPay(settings: PaySettings, now: () => Date, tell: Tell = tellNobody): Pay {
+  const platform = new WechatPay({ settings, transport: network(settings.base), now, tell })
   return { cashier: null, platform: async () => platform }
 }
 

@@ -1,5 +1,6 @@
 /** A thin signed client of WeChat Pay v3 on node:crypto (libraries.md): JSAPI and Native, query, close, refund, bills, notices. */
 import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { tellNobody, type Tell } from '../../outside'
 import { platformKeys, type PlatformKeys } from './platform-keys'
 import { readNotice } from './notice'
 import {
@@ -26,6 +27,8 @@ interface Wiring {
   settings: PaySettings
   transport: Transport
   now: () => Date
+  /** Hears of failures that an operator can do something about; nobody by default. */
+  tell?: Tell
 }
 
 interface Call {
@@ -38,6 +41,8 @@ interface Call {
 
 const CURRENCY = 'CNY'
 const NOT_THERE = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
+/** Answers that come in the course of things: a trade it never heard of, a day without trades, one that is paid already. */
+const ORDINARY = new Set([...NOT_THERE, 'NO_STATEMENT_EXIST', 'ORDERPAID'])
 
 export class WechatPay implements PayPlatform {
   private readonly keys: PlatformKeys
@@ -140,13 +145,19 @@ export class WechatPay implements PayPlatform {
   private async call({ method, path, body, proven = true }: Call): Promise<string> {
     const { transport } = this.wiring
     const text = body === undefined ? '' : JSON.stringify(body)
-    const answer = await transport({ method, path, body: text, headers: this.headers(method, path, text) })
-    if (answer.status >= 400 || answer.status === 0) {
-      const told = readError(answer.body)
-      throw new PlatformError(answer.status, told.code, told.message)
+    try {
+      const answer = await transport({ method, path, body: text, headers: this.headers(method, path, text) })
+      if (answer.status >= 400 || answer.status === 0) {
+        const told = readError(answer.body)
+        throw new PlatformError(answer.status, told.code, told.message)
+      }
+      if (proven) await this.prove(answer)
+      return answer.body
+    } catch (error) {
+      const { tell = tellNobody } = this.wiring
+      if (error instanceof PlatformError && !ORDINARY.has(error.code)) tell('WeChat Pay', error.message)
+      throw error
     }
-    if (proven) await this.prove(answer)
-    return answer.body
   }
 
   /**

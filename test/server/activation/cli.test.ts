@@ -2,8 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { openDb } from '../../../server/db/client'
+import { activationCards } from '../../../server/db/schema'
+import { noteSecret } from '../../../server/secret-mark'
+import { makeDataDir } from '../helpers/database'
 
 const root = path.resolve(__dirname, '../../..')
+/** What the command has in its environment. */
+const OWN = 'the-secret-of-the-command-line-tool'
 let home: string
 beforeEach(() => void (home = mkdtempSync(path.join(os.tmpdir(), 'cards-'))))
 afterEach(() => rmSync(home, { recursive: true, force: true }))
@@ -12,7 +18,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 function cards(change: Record<string, string>) {
   const values = { name: '学习卡', count: '3', until: '2099-12-31', out: path.join(home, 'cards.csv'), coins: '10', ...change }
   const args = Object.entries(values).flatMap(([name, value]) => [`--${name}`, value])
-  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: path.join(home, 'pg') }
+  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: path.join(home, 'pg'), SECRET: OWN }
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/cards.ts', ...args], {
     cwd: root,
     env,
@@ -33,4 +39,20 @@ test.each<[string, Record<string, string>, RegExp]>([
   const { status, said } = cards(change)
   expect([status, existsSync(path.join(home, 'cards.csv')), existsSync(path.join(home, 'pg'))]).toEqual([1, false, false])
   expect(said).toMatch(words)
+})
+
+test.each([
+  ['another SECRET than the server has: none are made, which nobody could activate', 'the-secret-of-the-server-that-runs', 1],
+  ['the SECRET of the server', OWN, 0],
+])('%s', async (_name, secret, code) => {
+  await makeDataDir(path.join(home, 'pg'))
+  const opened = await openDb(path.join(home, 'pg'))
+  await noteSecret(opened.db, secret)
+  await opened.close()
+  const { status, said } = cards({})
+  expect([status, existsSync(path.join(home, 'cards.csv'))]).toEqual([code, code === 0])
+  if (code > 0) expect(said).toMatch(/^SECRET 与服务端使用的不同/)
+  const after = await openDb(path.join(home, 'pg'))
+  expect(await after.db.$count(activationCards)).toBe(code === 0 ? 3 : 0)
+  await after.close()
 })

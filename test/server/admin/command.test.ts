@@ -3,6 +3,7 @@ import { notes, users } from '../../../server/db/schema'
 import { runAdmin } from '../../../server/modules/admin/command'
 import { signedAddress } from '../../../server/modules/cloud/files'
 import { HIDE_AFTER_REPORTS } from '../../../server/modules/note/config'
+import { readTemplate } from '../../../server/modules/reminder/template'
 import { accountOwner, testApp, type AccountOwner, type TestApp } from '../account/setup'
 import type { Login } from '../auth/helpers'
 import { PNG } from '../pictures/samples'
@@ -110,6 +111,26 @@ test('configuration is set and read by the apps', async () => {
   await expect(run('config', 'lower', '1')).rejects.toThrow('大写字母')
 })
 
+test.each([
+  ['IOS_TEST', 'on', '请写 3（审核模式）或 0（关闭）'],
+  ['REMINDER_TEMPLATE', 'Xy12', '请写成 模板ID,内容字段,时间字段'],
+  ['LIVE_TEMPLATE', 'Xy12,thing1', '请写成'],
+  ['ARRIVAL_TEMPLATE', 'Xy12，thing1，time2', '请写成'],
+])('%s is not set to %s, which would be the same as nothing', async (key, value, words) => {
+  const before = await run('config')
+  await expect(run('config', key, value)).rejects.toThrow(words)
+  expect(await run('config')).toBe(before)
+})
+
+test('a template is set and switched off; a name that nobody knows yet is said to be new', async () => {
+  await run('config', 'REMINDER_TEMPLATE', 'Xy12,thing1,time2')
+  expect(await readTemplate(t.deps.db)).toEqual({ id: 'Xy12', text: 'thing1', time: 'time2' })
+  await run('config', 'REMINDER_TEMPLATE', 'off')
+  expect(await readTemplate(t.deps.db)).toBeNull()
+  expect(await run('config', 'IOS_TST', '3')).toContain('IOS_TST 是新的名字，服务端认识的有 IOS_TEST')
+  expect(await run('config', 'IOS_TEST', '0')).toBe('IOS_TEST = 0')
+})
+
 test('an announcement stands for its days, a version until an app has it; one forced version forces all before it', async () => {
   expect(await news()).toEqual({ upgrade: null, announcement: null })
   await run('announce', '维护通知', '今晚 2 点维护', '2')
@@ -123,6 +144,16 @@ test('an announcement stands for its days, a version until an app has it; one fo
   expect((await news()).upgrade).toEqual({ version: '1.0.100', forced: true, notes: ['直播支持小窗', '错题按考点筛选'] })
   expect((await news('1.0.36')).upgrade?.forced).toBe(false)
   expect((await news('1.0.100')).upgrade).toBeNull()
+})
+
+test('a forced version that was published by mistake is taken back, and lets everybody in again', async () => {
+  await run('version', '9.9.9', 'forced', '写错了')
+  expect((await news()).upgrade).toMatchObject({ version: '9.9.9', forced: true })
+  expect((await run('versions')).split('\n')[0]).toMatch(/^9\.9\.9\t强制\t.+\t写错了$/)
+  expect(await run('unversion', '9.9.9')).toBe('已收回 V9.9.9')
+  expect((await news()).upgrade?.version).not.toBe('9.9.9')
+  expect(await run('versions')).not.toContain('9.9.9')
+  await expect(run('unversion', '9.9.9')).rejects.toThrow('没有找到这个版本')
 })
 
 test('an announcement leads to a page of the app or to a site, and nowhere else', async () => {
@@ -209,6 +240,9 @@ test('errors reported in questions are read, newest first and by pages, until th
   expect(await run('reports', '2')).toBe('共 2 条没有处理')
   const id = newest.split('\t')[0] ?? ''
   for (let twice = 0; twice < 2; twice += 1) expect(await run('reports', 'done', id)).toBe('已处理 1 条')
+  expect(await run('reports')).toBe([oldest, '共 1 条没有处理'].join('\n'))
+  // Of several ids all or none: a mistyped one would be taken for done.
+  await expect(run('reports', 'done', oldest.split('\t')[0] ?? '', 'mistyped')).rejects.toThrow('mistyped，没有标记任何一条')
   expect(await run('reports')).toBe([oldest, '共 1 条没有处理'].join('\n'))
   await expect(run('reports', 'done', 'nothing')).rejects.toThrow('没有找到这条纠错')
 })

@@ -3,7 +3,8 @@ import { plainText } from '@/domain/rich'
 import type { OpenDb } from '../../../server/db/client'
 import { loadPaper } from '../../../server/modules/bank/repository'
 import { testDb } from '../helpers/database'
-import { bankOf, importBank, importOne, paperOf, single, SUBJECT, write } from './bank'
+import { PNG } from '../pictures/samples'
+import { bankOf, folder, importBank, importOne, paperOf, single, SUBJECT, write } from './bank'
 
 let opened: OpenDb
 beforeAll(async () => void (opened = await testDb()))
@@ -232,4 +233,24 @@ describe('a broken file leaves the bank as it was', () => {
   test('a missing one', async () => {
     expect((await importOne(opened.db, '/nowhere/bank.json')).problems).toMatchObject([{ reason: '文件不存在' }])
   })
+})
+
+test('a picture that was changed under its name renews the questions that show it, and those alone', async () => {
+  const dir = folder()
+  const group = { ...GROUP, passage: '病例\n![心电图](ecg.png)' }
+  const bank = bankOf([single('q1', { stem: '如图\n![甲](a.png)' }), single('q2'), group])
+  const draw = (name: string, text: string) => write(name, Buffer.concat([PNG, Buffer.from(text)]), dir)
+  const importNow = () => importOne(opened.db, write('bank.json', bank, dir))
+  const shown = async () => JSON.stringify((await paperOf(opened.db, 'sample')).questions.find(({ id }) => id === 'q1')?.stem)
+  draw('a.png', 'first')
+  draw('ecg.png', 'first')
+  await importNow()
+  expect((await importNow()).counts).toMatchObject({ updated: 0, unchanged: 4 })
+  const before = await shown()
+  draw('a.png', 'second')
+  expect((await importNow()).counts).toMatchObject({ updated: 1, unchanged: 3 })
+  expect(await shown()).not.toBe(before)
+  draw('ecg.png', 'second')
+  expect((await importNow()).counts).toMatchObject({ updated: 2, unchanged: 2 })
+  expect((await importNow()).counts).toMatchObject({ updated: 0, unchanged: 4 })
 })

@@ -7,6 +7,7 @@ import type { OpenDb } from '../../../server/db/client'
 import { majors, subjects } from '../../../server/db/schema'
 import { testDb } from '../helpers/database'
 import { importOne, paperOf, write } from './bank'
+import { PNG } from '../pictures/samples'
 
 type Cells = Record<string, string>
 
@@ -294,4 +295,26 @@ test('a 材料编号 that another subject or another group has takes nothing ove
   expect(await paperOf(opened.db, 'ga')).toEqual(before)
   const grown = await importOne(opened.db, write('g.xlsx', workbook(pair('ga', ['ga-1', 'ga-2', 'ga-3']))))
   expect(grown).toMatchObject({ written: true, counts: { added: 1 } })
+})
+
+test('a workbook with inserted pictures is told: its questions would come in without what they show', async () => {
+  const zip = XLSX.CFB.read(workbook([row('shown-1', { 题干: '如图所示，钾离子是' }), row('shown-2')]), { type: 'buffer' })
+  XLSX.CFB.utils.cfb_add(zip, '/xl/media/image1.png', PNG)
+  const file = write('shown.xlsx', XLSX.CFB.write(zip, { type: 'buffer', fileType: 'zip' }) as Buffer)
+  const refused = await importOne(opened.db, file)
+  expect([refused.ok, refused.written, refused.counts.added]).toEqual([false, false, 0])
+  expect(refused.problems.map(({ reason }) => reason)).toEqual([expect.stringContaining('插入了图片')])
+  const rest = await importOne(opened.db, file, { skipBad: true })
+  expect([rest.written, rest.counts.added]).toEqual([true, 2])
+})
+
+test('a sheet without 科目编号 makes no second subject of a name that is there under another code', async () => {
+  await importOne(opened.db, write('first.xlsx', workbook([row('twin-1', { 科目: '同名科目', 科目编号: 'twin' })])))
+  const again = workbook([row('twin-2', { 科目: '同名科目', 科目编号: '' })])
+  const refused = await importOne(opened.db, write('second.xlsx', again))
+  expect([refused.written, refused.problems.map(({ reason }) => reason)]).toEqual([
+    false,
+    ['已有同名的科目，编号是 twin：导入到它请在“科目编号”里写 twin，确是另一个科目请换个名称'],
+  ])
+  expect(await opened.db.$count(subjects, eq(subjects.name, '同名科目'))).toBe(1)
 })

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { openDb } from '../../../server/db/client'
@@ -37,6 +39,14 @@ describe('a database that cannot be opened is told to the operator in one senten
     rmSync(path.join(folder, 'pg_wal'), { recursive: true })
     mkdirSync(path.join(folder, 'pg_wal'))
     expect(await failure(folder)).toMatch(/^数据目录 .+ 无法打开。/)
+  })
+
+  test('a PostgreSQL that takes the connection and says nothing', async () => {
+    const silent = net.createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    await expect(openDb(`postgres://zx:geheim@127.0.0.1:${port}/zxedu`, 300)).rejects.toThrow(/^无法连接 PostgreSQL，请检查 DATABASE_URL/)
+    silent.close()
   })
 
   test('a PostgreSQL that does not run, without the password of its address', async () => {

@@ -86,6 +86,14 @@ describe('logs', () => {
     expect(told.stack).toContain('failures.test')
   })
 
+  test('tell what each of several failures was, and where a connection was refused that has two addresses', () => {
+    const parts = [new Error('order ZX1 cannot move'), new Error('Failed query', { cause: new Error('deadlock') })]
+    expect(loggableError(new AggregateError(parts, '2 parts failed')).message).toBe('2 parts failed; order ZX1 cannot move; deadlock')
+    expect(loggableError(new AggregateError([new Error('connect ECONNREFUSED ::1:5432')], '')).message).toBe(
+      'connect ECONNREFUSED ::1:5432',
+    )
+  })
+
   test('scrub phones and tokens out of messages', () => {
     expect(loggableError(new Error('no 13812345678 and eyJhbGciOiJI.eyJzdWIi.c2ln')).message).toBe('no *** and ***')
   })

@@ -103,8 +103,14 @@ test('starts with its addresses, stops after the running request, and starts aga
   const answered = new Promise<http.IncomingMessage>((resolve, reject) => request.once('response', resolve).once('error', reject))
   request.write(body.slice(0, 5))
   await taken
+  // Another one has begun, and is there whole only when the server stops: it is answered as well.
+  const late = net.connect(Number(new URL(address).port), '127.0.0.1')
+  late.write('GET /zxedu/health HTTP/1.1\r\nHost: a\r\n')
+  await new Promise((resolve) => setTimeout(resolve, 200))
   server.child.kill('SIGTERM')
   await server.shows('正在停止')
+  late.write('\r\n')
+  expect(String(await once(late, 'data'))).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
   request.end(body.slice(5))
   expect((await answered).resume().statusCode).toBe(200)
   expect(await server.ended).toBe(0)
@@ -122,4 +128,10 @@ test('starts with its addresses, stops after the running request, and starts aga
   again.child.kill('SIGINT')
   expect(await again.ended).toBe(0)
   expect(again.output()).toContain('已停止')
+  expect(again.output()).not.toContain('注意')
+
+  // The same database in production, with another secret and with an account that everybody knows.
+  const production = start({ NODE_ENV: 'production', SECRET: 'another-secret-than-the-one-before', HOST: '127.0.0.1' })
+  await production.shows('npm run admin -- password demo')
+  expect(production.output()).toContain('注意：SECRET 与上次启动时不同')
 }, 600_000)

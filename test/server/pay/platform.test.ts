@@ -226,3 +226,18 @@ test('settings: all or nothing, with a sentence for what is missing; production 
   expect(() => readPaySettings({ ...file, WXPAY_MCHID: '1', WXPAY_API_KEY: API_KEY })).toThrow('/nowhere')
   await expect(noPay().platform()).rejects.toThrow('支付还没有开通')
 })
+
+test('what an operator has to mend is told with the platform’s own words; what comes in the course of things is not', async () => {
+  const told: string[] = []
+  const tell = (service: string, reason: string) => void told.push(`${service}: ${reason}`)
+  const refusing =
+    (status: number, code: string, message: string): Transport =>
+    async () => ({ status, headers: {}, body: JSON.stringify({ code, message }) })
+  const asked = (transport: Transport) => new WechatPay({ settings, transport, now, tell })
+  const money = { tradeNo: 'A', refundNo: 'R1', amount: 5, total: 5, reason: '不想要了' }
+  await expect(asked(refusing(403, 'NOT_ENOUGH', '基本账户余额不足，请充值后重新发起')).refund(money)).rejects.toThrow(PlatformError)
+  await expect(asked(refusing(401, 'SIGN_ERROR', '签名错误')).query('A')).rejects.toThrow(PlatformError)
+  expect(await asked(refusing(404, 'ORDER_NOT_EXIST', '订单不存在')).query('A')).toBeNull()
+  expect(await asked(refusing(400, 'NO_STATEMENT_EXIST', '账单文件不存在')).bill('2026-11-19')).toEqual([])
+  expect(told).toEqual(['WeChat Pay: 403 NOT_ENOUGH 基本账户余额不足，请充值后重新发起', 'WeChat Pay: 401 SIGN_ERROR 签名错误'])
+})

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { version } from '../../../package.json'
 import { globalConfig, users } from '../../../server/db/schema'
 import { DEMO, seedSystem } from '../../../server/seed/system'
 import { testApp, type TestApp } from '../helpers/app'
@@ -70,4 +71,11 @@ test('production gets no account whose password is public', async () => {
 
 test('the health check asks the database', async () => {
   expect((await t.call('GET', '/health')).body.result).toEqual({ status: 'ok', version: '1.0.35' })
+})
+
+test('after an upgrade the configuration says the version that runs', async () => {
+  const old = eq(globalConfig.key, 'SYSTEM_VERSION')
+  await t.deps.db.update(globalConfig).set({ value: '1.0.34' }).where(old)
+  await seedSystem({ db: t.deps.db, now: t.deps.now, production: true })
+  expect((await t.deps.db.select().from(globalConfig).where(old))[0]?.value).toBe(version)
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "subjects" ADD COLUMN "withdrawn" boolean DEFAULT false NOT NULL;

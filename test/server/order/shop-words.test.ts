@@ -1,0 +1,72 @@
+/** What an operator mistypes at the command line of the shop changes nothing, and is told. */
+import { eq } from 'drizzle-orm'
+import { productReviews, shipmentEvents, shipments } from '../../../server/db/schema'
+import { runShop } from '../../../server/modules/order/shop-command'
+import { buyer, openShop, orderRow, payAtCashier, place, stockOf, type Shop } from './setup'
+
+let t: Shop
+let orderNo: string
+beforeAll(async () => {
+  t = await openShop()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  const who = await buyer(t)
+  orderNo = (await place(who, { lines: [{ skuId: 'book-27', quantity: 1 }], payable: 16_800 })).result.orderNo
+  await payAtCashier(t, who, orderNo)
+})
+
+async function shop(...args: string[]): Promise<string[]> {
+  const said: string[] = []
+  await runShop({ db: t.deps.db, now: t.clock.now, say: (line) => void said.push(line) }, args)
+  return said
+}
+const parcels = () => t.deps.db.select().from(shipments).where(eq(shipments.orderNo, orderNo))
+
+test.each([
+  ['a company of two words without quotes', ['顺丰', '速运', 'SF1234567890'], /^用法/],
+  ['the number in the place of the company', ['SF1234567890', '顺丰速运'], /运单号.*「顺丰速运」不对/],
+  ['half a number', ['顺丰速运', 'SF12'], /运单号.*「SF12」不对/],
+  ['a number with a blank', ['顺丰速运', 'SF12 34567890'], /运单号/],
+  ['a company of one letter', ['顺', 'SF1234567890'], /快递公司/],
+])('%s sends nothing: the learner would look for a parcel that is none', async (_name, words, told) => {
+  await expect(shop('ship', orderNo, ...words)).rejects.toThrow(told)
+  expect([(await orderRow(t, orderNo))?.state, await parcels()]).toEqual(['to-ship', []])
+})
+
+test('where a parcel is may be said in several words, all of which the learner reads', async () => {
+  await shop('ship', orderNo, '顺丰速运', 'SF1234567890')
+  await shop('track', orderNo, 'SF1234567890', '已到达', '杭州转运中心')
+  const [parcel] = await parcels()
+  const events = await t.deps.db
+    .select()
+    .from(shipmentEvents)
+    .where(eq(shipmentEvents.shipmentId, parcel?.id ?? ''))
+  expect(events.map(({ text }) => text)).toContain('已到达 杭州转运中心')
+})
+
+test('of two orders neither is cancelled in place of the first alone; one that does not wait for money is no success', async () => {
+  const who = await buyer(t)
+  const lines = [{ skuId: 'pen', quantity: 1 }]
+  const { result } = await place(who, { lines, payable: 1150 })
+  await expect(shop('cancel', result.orderNo, orderNo)).rejects.toThrow(/^用法/)
+  expect((await orderRow(t, result.orderNo))?.state).toBe('created')
+  await expect(shop('cancel', orderNo)).rejects.toThrow(`没有等待付款的订单 ${orderNo}`)
+  await expect(shop('cancel', 'ZX1')).rejects.toThrow('没有等待付款的订单 ZX1')
+  expect(await shop('cancel', result.orderNo)).toEqual(['已取消'])
+})
+
+test('stock does not fall below nothing, and what cannot be is said with what there is', async () => {
+  const { stock: before = 0 } = await stockOf(t, 'pen')
+  await expect(shop('stock', 'pen', '-999')).rejects.toThrow(`pen 现有 ${before} 件，改 -999 件后会超出 0–999999，库存没有改动`)
+  for (const pieces of ['5.5', '1e3', '0x10', 'ten', '9999999']) await expect(shop('stock', 'pen', pieces)).rejects.toThrow('应为整数')
+  await expect(shop('stock', 'nothing', '+1')).rejects.toThrow('没有规格 nothing')
+  expect((await stockOf(t, 'pen')).stock).toBe(before)
+  expect(await shop('stock', 'pen', '+2')).toEqual([`pen 现有 ${Number(before) + 2} 件`])
+  expect(await shop('stock', 'course:c1', '+2')).toEqual(['course:c1 现有 不限 件'])
+})
+
+test('an answer to a review that is not there is no success', async () => {
+  await expect(shop('reply', 'nothing', '谢谢')).rejects.toThrow('没有评价 nothing')
+  expect(await t.deps.db.$count(productReviews)).toBe(0)
+})
