@@ -73,6 +73,8 @@ export default defineConfig<'webpack5'>(async (merge) => {
     baseLevel: 14,
     // Chinese as it is written: escaped (Taro's default) every character is six bytes instead of three..
     terser: { enable: true, config: TERSER },
+    // Neighbours in a style sheet that say the same become one rule; Taro leaves them apart (015).
+    csso: { enable: true, config: { mergeRules: {} } },
     mini: {
       postcss,
       cssLoaderOption: CLASSES,
