@@ -6,6 +6,7 @@ import { runArticles } from './articles/command'
 import { runCourse } from './course/command'
 import { runGoods } from './goods/command'
 import { importFiles } from './import'
+import { runLegal } from './legal'
 import { reportLines } from './report'
 import { runSubject } from './subject'
 import { templateWorkbook } from './template'
@@ -30,6 +31,7 @@ const USAGE = [
   '  npm run content -- articles 文件.json…         导入资讯文章；图片放在文件旁边',
   '  npm run content -- article [off|on 编号…]        列出文章；下架、重新发布',
   '  npm run content -- subject [off|on 编号…]        列出科目；从「选择考试」下架、重新开放',
+  '  npm run content -- legal [编号 [文件.md]]        列出协议；写出一份；换成自己的（写出自带的：编号 --built-in）',
   '  npm run content -- template 文件.xlsx           写出 XLSX 模板',
   '每个题库、试卷、课程、商品或文章文件要么整个导入，要么保持原样；--skip-bad 跳过有问题的行，导入其余的。',
 ]
@@ -77,6 +79,7 @@ const OWN = new Map<string, (args: string[], io: CommandIo) => Promise<number | 
   ['articles', runArticles],
   ['article', runArticle],
   ['subject', runSubject],
+  ['legal', runLegal],
 ])
 
 /** Runs the command. @returns the exit code: 0 done, 1 something was refused. */

@@ -127,14 +127,22 @@ export const globalConfig = pgTable('global_config', {
   listed: boolean('listed').notNull().default(true),
 })
 
+/** A section of a legal text. */
+export interface LegalSection {
+  heading: string
+  paragraphs: string[]
+}
+
 export const templates = pgTable(
   'templates',
   {
     code: text('code').notNull(),
     version: text('version').notNull(),
     title: text('title').notNull(),
-    sections: jsonb('sections').$type<{ heading: string; paragraphs: string[] }[]>().notNull(),
+    sections: jsonb('sections').$type<LegalSection[]>().notNull(),
     updatedAt: at('updated_at').notNull(),
+    /** Of the operator, and not of the product: a newer one of the product does not take its place. */
+    own: boolean('own').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.code, t.version] }), uniqueIndex('templates_latest').on(t.code, t.updatedAt)],
 )

@@ -1,9 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { OFFICIAL_ACCOUNT_KEY } from '@/domain/launch'
-import { globalConfig, templates } from '../../db/schema'
+import { globalConfig } from '../../db/schema'
 import type { Deps } from '../../deps'
 import { notFound, unauthorized } from '../../http/errors'
 import type { Handlers } from '../../http/route'
+import { legalNow } from './legal'
 import { announcementNow, upgradeFor } from './news'
 import { systemContracts } from './schema'
 
@@ -23,7 +24,7 @@ const handlers = (deps: Deps): Handlers<typeof systemContracts> => ({
   getTemplateByCode: async ({ db, query, caller }) => {
     // Two notices are open to everybody, all other calls carry a token (specification section 6).
     if (!OPEN_TEXTS.includes(query.code) && !caller?.userId) throw unauthorized('未登录')
-    const [latest] = await db.select().from(templates).where(eq(templates.code, query.code)).orderBy(desc(templates.updatedAt)).limit(1)
+    const latest = await legalNow(db, query.code)
     if (!latest) throw notFound('协议')
     return { ...latest, updatedAt: latest.updatedAt.toISOString() }
   },

@@ -1,0 +1,112 @@
+/** `npm run content -- legal …`: agreements of the operator in place of those that come with the product. */
+import type { Db } from '../db/client'
+import type { LegalSection } from '../db/schema'
+import { legalCodes, legalNow, publishLegal, type LegalText } from '../modules/system/legal'
+import type { CommandIo } from './command'
+import { FileError, refuseFile } from './draft'
+import { readText } from './parse/file'
+import { problemLine } from './report'
+
+type Content = Pick<LegalText, 'title' | 'sections'>
+const BUILT_IN = '--built-in'
+
+/** `# title`, then sections of `## heading` with a paragraph a line. What is written reads back as the same. */
+const linesOf = ({ title, sections }: Content): string[] => [
+  `# ${title}`,
+  ...sections.flatMap(({ heading, paragraphs }) => ['', `## ${heading}`, ...paragraphs.flatMap((text) => ['', text])]),
+]
+
+/** @throws FileError with the line that is wrong */
+function readLegal(file: string): Content {
+  let title = ''
+  const sections: LegalSection[] = []
+  const lines = readText(file, file).split(/\r?\n/)
+  for (const [at, raw] of lines.entries()) {
+    const refuse = (reason: string) => refuseFile(file, reason, { row: `第 ${at + 1} 行` })
+    const line = raw.trim()
+    const [, marks = '', words = line] = /^(#+)\s*(.*)$/.exec(line) ?? []
+    const section = sections.at(-1)
+    if (line === '') continue
+    if (words === '' || marks.length > 2) refuse('标题写成“# 标题”，小标题写成“## 一、……”')
+    if (marks === '#' && title !== '') refuse('标题只能有一个')
+    if (marks !== '#' && title === '') refuse('第一行应是标题，写成“# 标题”')
+    if (marks === '#') title = words
+    else if (marks === '##') sections.push({ heading: words, paragraphs: [] })
+    else if (section) section.paragraphs.push(words)
+    else refuse('正文前面应有小标题，写成“## 一、……”')
+  }
+  const empty = sections.find(({ paragraphs }) => paragraphs.length === 0)
+  if (empty) refuseFile(file, `“${empty.heading}”下面没有正文`)
+  if (sections.length === 0) refuseFile(file, '没有内容：标题下面应有小标题和正文')
+  return { title, sections }
+}
+
+/** @throws Error in words: no such text */
+async function standing(db: Db, code: string, which: 'shown' | 'built-in' = 'shown'): Promise<LegalText> {
+  const text = await legalNow(db, code, which)
+  if (!text) throw new Error(`没有协议 ${code}，npm run content -- legal 会列出全部`)
+  return text
+}
+
+async function list(db: Db, say: CommandIo['say']): Promise<void> {
+  for (const code of await legalCodes(db)) {
+    const { version, title, own, updatedAt } = await standing(db, code)
+    say(`${code}  ${own ? '自己的' : '自带的'}  版本 ${version}  ${title}`)
+    const ours = await legalNow(db, code, 'built-in')
+    if (own && ours && ours.updatedAt > updatedAt)
+      say(`  自带的文本后来有了版本 ${ours.version}：产品的做法变了，用 legal ${code} ${BUILT_IN} 看过后改自己的`)
+  }
+}
+
+/** A text that says nothing new makes no version. */
+async function publish(db: Db, code: string, { io, content }: { io: CommandIo; content: Content }): Promise<void> {
+  const version = await db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    const before = await standing(tx, code)
+    const isSame = before.own && linesOf(before).join('\n') === linesOf(content).join('\n')
+    return isSame ? null : publishLegal(tx, { code, ...content }, io.now())
+  })
+  io.say(version === null ? `${code} 没有变化` : `${code} 已换成《${content.title}》，版本 ${version}；从前的版本留作记录`)
+}
+
+async function listAll(io: CommandIo): Promise<number> {
+  const { db, close } = await io.open()
+  try {
+    await list(db, io.say)
+    return 0
+  } finally {
+    await close()
+  }
+}
+
+/** What is asked of the text of a code: nothing but to write it out, without content. */
+async function act(code: string, content: Content | null, io: CommandIo & { builtIn: boolean }): Promise<void> {
+  const { db, close } = await io.open()
+  try {
+    if (content) await publish(db, code, { io, content })
+    else linesOf(await standing(db, code, io.builtIn ? 'built-in' : 'shown')).forEach(io.say)
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Lists the agreements, writes one out, or puts the operator's own in its place.
+ * @returns null when the arguments were wrong, else the exit code
+ * @throws Error in words for the operator: no such agreement
+ */
+export async function runLegal([code, from, ...more]: string[], io: CommandIo): Promise<number | null> {
+  const builtIn = from === BUILT_IN
+  if (more.length > 0 || (from?.startsWith('--') && !builtIn)) return null
+  if (code === undefined) return listAll(io)
+  try {
+    // Before the database is opened: a file that is wrong waits for nobody.
+    const content = from === undefined || builtIn ? null : readLegal(from)
+    await act(code, content, { ...io, builtIn })
+    return 0
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error
+    error.problems.map(problemLine).forEach(io.say)
+    return 1
+  }
+}

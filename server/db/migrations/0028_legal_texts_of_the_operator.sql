@@ -1,0 +1,1 @@
+ALTER TABLE "templates" ADD COLUMN "own" boolean DEFAULT false NOT NULL;
