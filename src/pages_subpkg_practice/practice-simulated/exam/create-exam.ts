@@ -120,7 +120,7 @@ export function createExam(attemptId: string): RunningExam {
   }
   const stopWatch = watch(core)
   const stopFollowing = storage.onOtherWindow(() => {
-    if (takeOver() !== 'other') return
+    if (!takeOver()) return
     core.endLogin()
     // Somebody else sits here now, and this exam is not his to see or to answer: nothing holds the window back that begins anew
     // (features/login-flow), which hears of it before this or after.
