@@ -178,13 +178,13 @@ export async function restoreUser(): Promise<void> {
   setUserInfo(card.sysUser)
 }
 
-/** Somebody else is signed in: what this window shows is not his. Everything unsent waits on the device for its learner. */
-function beginAnew(): void {
-  if (!heldBack(beginAnew)) update.restart()
+/**
+ * Where somebody else is signed in, or nobody, this window begins anew: what it shows is not his. Everything unsent waits on the
+ * device for its learner, who may be back himself by the end of the exam that held this back.
+ */
+function follow(): void {
+  if (takeOver() && !heldBack(follow)) update.restart()
 }
 
 /** Follows what other windows of this browser do with the login. Called once by the composition root. @returns ends it */
-export const followWindows = (): (() => void) =>
-  storage.onOtherWindow(() => {
-    if (takeOver()) beginAnew()
-  })
+export const followWindows = (): (() => void) => storage.onOtherWindow(follow)
