@@ -33,13 +33,13 @@ export type LoginEvent =
   | { type: 'end' }
   | { type: 'captcha'; key: string }
 
-/** An empty form, beginning with one of its views. */
-export const initialLogin = (view: LoginView): LoginForm => ({
+/** A form with nothing in it but a phone that is known, beginning with one of its views. */
+export const initialLogin = (view: LoginView, phone = ''): LoginForm => ({
   view,
   agreed: false,
   asking: false,
   busy: false,
-  values: { phone: '', code: '', account: '', password: '', captcha: '' },
+  values: { phone, code: '', account: '', password: '', captcha: '' },
   problem: null,
   captchaKey: null,
 })

@@ -64,6 +64,18 @@ export function keptFields<P extends object>(slice: Slice<P>): Partial<P> {
   return fields ? sound(slice.guards, fields) : {}
 }
 
+let unkept = false
+
+/** Changes stores and writes nothing: what another window wrote stands on the device already, and may be another thing by now. */
+export function withoutKeeping(change: () => void): void {
+  unkept = true
+  try {
+    change()
+  } finally {
+    unkept = false
+  }
+}
+
 function platformStorage<P extends object>(slice: Slice<P>): PersistStorage<P> {
   return {
     getItem: () => {
@@ -71,6 +83,7 @@ function platformStorage<P extends object>(slice: Slice<P>): PersistStorage<P> {
       return fields && { state: sound(slice.guards, fields) as P, version: slice.version }
     },
     setItem: (name, value) => {
+      if (unkept) return
       try {
         storage.set(name, JSON.stringify(value))
       } catch {

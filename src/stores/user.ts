@@ -12,7 +12,7 @@ import {
 } from '@/domain/settings'
 import { claimsOf } from '@/domain/token'
 import { storage } from '@/platform/storage'
-import { isListOf, isOneOf, isShape, isString, keptFields, persisted, type Guard, type Slice } from './persisted'
+import { isListOf, isOneOf, isShape, isString, keptFields, persisted, withoutKeeping, type Guard, type Slice } from './persisted'
 
 /** sysUser of the server; phone is masked, null while none is bound. */
 export interface UserInfo {
@@ -197,21 +197,23 @@ export const useUserStore = create<UserState>()(
 const SHARED = ['userInfo', 'userSelQuestions', 'dailyList', 'settingRules'] as const
 
 /**
- * Takes over what another window of this browser kept for the same learner. other: somebody else is signed in there, or nobody.
- * none: there is nothing new.
+ * Takes over what another window of this browser kept for the same learner.
+ * @returns whether somebody else is signed in there, or nobody
  */
-export function takeOver(): 'taken' | 'other' | 'none' {
+export function takeOver(): boolean {
   const kept = keptFields(slice)
   const token = storage.get(TOKEN_KEY) ?? ''
   const state = useUserStore.getState()
   // The other window writes the token first: it is not done yet.
-  if (isMixed(kept.userInfo, token)) return 'none'
-  if (ownerOf(kept.userInfo, token) !== ownerOf(state.userInfo, state.token)) return 'other'
+  if (isMixed(kept.userInfo, token)) return false
+  if (ownerOf(kept.userInfo, token) !== ownerOf(state.userInfo, state.token)) return true
   const news = SHARED.filter((name) => kept[name] !== undefined && JSON.stringify(kept[name]) !== JSON.stringify(state[name]))
-  if (news.length === 0 && token === state.token) return 'none'
-  useUserStore.setState({ token, ...Object.fromEntries(news.map((name) => [name, kept[name]])) })
-  if (news.includes('userSelQuestions')) state.setSubjects(kept.userSelQuestions ?? [])
-  return 'taken'
+  // Written back, it could come after the next word of the other window, which may just be taking its learner's card away.
+  withoutKeeping(() => {
+    useUserStore.setState({ token, ...Object.fromEntries(news.map((name) => [name, kept[name]])) })
+    if (news.includes('userSelQuestions')) state.setSubjects(kept.userSelQuestions ?? [])
+  })
+  return false
 }
 
 /** Logged in for everything that needs an account: a token, and a phone bound to it (specification section 4). */

@@ -16,6 +16,7 @@ const subjects = [
   { id: 's1', name: '护师' },
   { id: 's2', name: '会计' },
 ]
+const again = { sysUser: sysUser('a'), token: tokenOf('a', 2) }
 const kept = () => JSON.parse(storage.get(USER_KEY) ?? '') as { state: Record<string, unknown>; version: number }
 /** What the other window writes to the slice of the user. */
 const write = (fields: Record<string, unknown>) => {
@@ -50,6 +51,17 @@ test('signed out there: nobody is signed in here either', () => {
   expect(updates.restarts).toBe(1)
 })
 
+test('what is heard is not written back: the other window takes its learner’s card away right after the token', () => {
+  // Any subject but this window's, so that a write of this window would be seen.
+  write({ activeSubSpecialtyId: 's2' })
+  const before = storage.get(USER_KEY)
+  device.elsewhere(TOKEN_KEY, null)
+  expect([useUserStore.getState().token, storage.get(USER_KEY)]).toEqual(['', before])
+  write({ settingRules: { ...useUserStore.getState().settingRules, dailyGoal: 78 }, userSelQuestions: [] })
+  expect(useUserStore.getState()).toMatchObject({ settingRules: { dailyGoal: 78 }, userSelQuestions: [], activeSubSpecialtyId: '' })
+  expect(kept().state.activeSubSpecialtyId).toBe('s2')
+})
+
 test('a new session of the same learner (a changed password) is the session here, and is not ended by the end of the old one', () => {
   device.elsewhere(TOKEN_KEY, tokenOf('a', 2))
   expect([useUserStore.getState().token, updates.restarts]).toEqual([tokenOf('a', 2), 0])
@@ -77,6 +89,27 @@ test('settings that were changed there are not taken back by what is kept here; 
   expect(useUserStore.getState()).toMatchObject({ settingRules, activeSubSpecialtyId: 's1' })
   useUserStore.getState().selectCourseSubject('s2')
   expect(kept().state.settingRules).toEqual(settingRules)
+})
+
+test('a session that ended during an exam: the end that was held back is none of the session that is there when the exam is over', () => {
+  for (const during of [() => device.elsewhere(TOKEN_KEY, tokenOf('a', 2)), () => useUserStore.getState().setLogin(again)]) {
+    useUserStore.getState().setLogin({ sysUser: sysUser('a'), token: tokenOf('a') })
+    const release = holdLogin()
+    sessionEnded()
+    during()
+    release()
+    expect([useUserStore.getState().token, storage.get(TOKEN_KEY)]).toEqual([tokenOf('a', 2), tokenOf('a', 2)])
+    expect(pages.stack()).toEqual([hrefOf('practice', {})])
+  }
+})
+
+test('and with no newer one it ends then, once', () => {
+  const release = holdLogin()
+  sessionEnded()
+  expect(useUserStore.getState().token).toBe(tokenOf('a'))
+  release()
+  expect([useUserStore.getState().token, storage.get(TOKEN_KEY)]).toEqual(['', null])
+  expect(pages.stack()).toEqual([hrefOf('practice', {}), hrefOf('login', { from: 'guard' })])
 })
 
 test('an exam in progress is not left for it: the window begins anew when the exam is over', () => {

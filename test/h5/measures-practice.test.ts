@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { SettingRules } from '@/domain/settings'
 import { hrefOf } from '@/routes'
 import { learnerOf } from '../../scripts/shots-world'
@@ -120,6 +120,29 @@ test('what is read and typed grows with the text of the learner', async () => {
   expect(await typed(mine)).toBeCloseTo(14 * LARGE)
   expect(await sizeOf(mine, '开始练习')).toBeCloseTo(15 * LARGE)
   expect(await sizeOf(await open(hrefOf('practiceFavorite', {}), '收藏的好题', LARGE), '收藏夹')).toBeCloseTo(14 * LARGE)
+})
+
+test('so do choices on a card and in a sheet; in the bar they keep their size, as titles do', async () => {
+  const stats = await open(hrefOf('practiceDays', { section: 'stats' }), '掌握情况', LARGE)
+  for (const words of ['30 天', '90 天', '考点']) expect(await sizeOf(stats, words)).toBeCloseTo(14 * LARGE)
+  const page = await open(demo.special.practiceCore ?? '', '答题卡', LARGE)
+  expect(await sizeOf(page, '背题')).toBe(14)
+  await page.getByText('设置', { exact: true }).filter({ visible: true }).last().click()
+  for (const words of ['浅色', '特大', '90%']) expect(await sizeOf(page, words)).toBeCloseTo(14 * LARGE)
+})
+
+test('without a network the strip stands under the row of the question, and the head stays in one piece', async () => {
+  const page = await open(demo.special.practiceCore ?? '', '答题卡')
+  await context.setOffline(true)
+  // The questions beside the one on show have one as well, for when they are turned to.
+  const strip = page.locator('[role=status]:not([inert] *)').filter({ hasText: '网络中断，答案先存在本机，联网后自动提交' })
+  await strip.waitFor()
+  const top = (found: Locator) => found.boundingBox().then((box) => box?.y ?? NaN)
+  const clock = page.locator('[aria-label=暂停计时]:not([inert] *)')
+  const [modes, row, line] = [await top(page.getByText('背题')), await top(clock), await top(strip)]
+  expect([row - modes < 60, line > row, line - row < 44]).toEqual([true, true, true])
+  await context.setOffline(false)
+  await strip.waitFor({ state: 'detached' })
 })
 
 /** How many px above and below the middle of these words a finger still meets what they stand in. */

@@ -147,3 +147,22 @@ test('选择性别 ticks what is kept, and takes another', () =>
     await open()
     await page.getByRole('radio', { name: '女', checked: true }).waitFor()
   }))
+
+test('an order in the largest letters on the smallest phone: its button takes a row of its own, and a reason is no column of letters', () =>
+  at(
+    hrefOf('confirmOrder', { skuId: 'nurse-treasure-26-all,nurse-treasure-27-all,course:nurse-skill', quantity: '1,2,1' }),
+    async (page) => {
+      await page.setViewportSize({ width: 320, height: 568 })
+      const [send, total, reason] = [
+        page.getByRole('button', { name: '提交订单' }),
+        page.getByText(/^合计/),
+        page.getByText('暂时缺货', { exact: true }),
+      ]
+      const boxOf = async (found: Locator) => (await found.last().boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+      await reason.waitFor()
+      expect((await boxOf(reason)).height).toBeLessThan(2 * 18 * 1.3)
+      const [button, sum] = [await boxOf(send), await boxOf(total)]
+      expect([button.y > sum.y + sum.height - 1, button.x, Math.round(button.width)]).toEqual([true, 16, 288])
+    },
+    { fontScale: 1.3 },
+  ))

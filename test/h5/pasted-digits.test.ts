@@ -85,6 +85,22 @@ test('a code as it was copied out of the message signs in by itself; so it does 
   await driver.see('选择考试')
 })
 
+test('the phone is there beside the countdown when the page is loaded anew, as a browser does for who reads the code elsewhere', async () => {
+  const phone = newPhone()
+  await driver.open(LOGIN)
+  await driver.see('手机号登录')
+  await paste('手机号', phone)
+  await driver.tap('获取验证码')
+  await driver.see('重新获取')
+  await driver.tab.reload()
+  await driver.see('重新获取')
+  await holds('手机号', groupPhone(phone))
+  await driver.tap(/^我已阅读并同意$/)
+  await paste('短信验证码', site.server().codes(phone).at(-1) ?? '')
+  await driver.see('选择考试')
+  expect(await driver.tab.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain(phone)
+})
+
 test('a day, and the phone of an address', async () => {
   await arrive(driver, site.server(), '护士执业资格')
   await driver.tap('从第一章开始')

@@ -8,6 +8,7 @@ import type { TestServer } from './server'
 
 const SUBJECT = '护士执业资格'
 const WORDS = '答题卡点开以后是空白的'
+const MISTAKE = '参考答案应该是 B'
 const ABOUT = '备考护士，每天两小时'
 /** A PNG of one pixel. */
 const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -118,6 +119,19 @@ async function practice(driver: Driver, server: TestServer): Promise<void> {
   await seeQuestion(driver, 2)
   await driver.see('我的答案')
   await delivered(driver)
+  // So are the words of a report, over the question they are about.
+  await driver.tap('纠错')
+  await driver.tap('答案有误')
+  await driver.fill('说说哪里不对', MISTAKE)
+  await endSession(driver, server)
+  await driver.tap('提交')
+  await backAsGuest(driver, 'practice-core')
+  expect(await driver.sees(MISTAKE)).toBe(false)
+  await driver.tap('去登录')
+  await signInAgain(driver, server, { phone, minutes: 4 })
+  await driver.see(MISTAKE)
+  await driver.tap('提交')
+  await driver.see('已收到，谢谢指正')
   await driver.kill()
   await driver.open()
   await driver.see('2 / 29 题')

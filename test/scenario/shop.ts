@@ -133,9 +133,33 @@ async function walk(driver: Driver, server: TestServer): Promise<void> {
   await askedElsewhere(driver, server)
 }
 
+const TREASURE = '考点精讲 + 五年考点仿真题'
+/** Things of the shelf: what each is opened by, and what its page alone says. */
+const CARDS = ['护考考前速记卡', '一张一个考点'] as const
+const ACCOUNTS = ['初级会计一本通', '两科考点表格化'] as const
+
+/** However often things are opened out of each other's shelf, back is the first of them. */
+async function shelves(driver: Driver, server: TestServer): Promise<void> {
+  const look = async ([name, words]: readonly [string, string]) => {
+    await driver.tap(name)
+    await driver.see(words)
+  }
+  await arrive(driver, server, SUBJECT)
+  await driver.open(`pages_subpkg_profile/goods/goods?productId=${BOOK.product}`)
+  await driver.see(TREASURE)
+  for (const thing of [CARDS, ACCOUNTS, CARDS, ACCOUNTS, CARDS, ACCOUNTS]) await look(thing)
+  await driver.back()
+  await driver.see(TREASURE)
+  // The one that was gone back to is opened again, and by its own shelf left for the same.
+  await look(ACCOUNTS)
+  await driver.back()
+  await driver.see(TREASURE)
+}
+
 export const shopScenarios: Scenario[] = [
   {
     name: 'shop: a book and a course are bought with a coupon and coins, the course goes back, the book was asked for elsewhere',
     run: walk,
   },
+  { name: 'shop: from thing to thing by their shelves, and back', run: shelves },
 ]

@@ -34,8 +34,8 @@ export interface ScreenProps extends Omit<HeaderProps, 'home'> {
   bareFooter?: boolean
   /** Sheets and other layers, outside the scroll area. */
   overlay?: ReactNode
-  /** Words of the strip while the network is away; by default it says whether content that was kept is on show. */
-  offlineText?: string
+  /** Words of the strip while the network is away; by default it says whether content that was kept is on show. null: the page says it. */
+  offlineText?: string | null
   /** Content from the server is on show without an AsyncView. */
   filled?: boolean
   children?: ReactNode
@@ -50,7 +50,7 @@ export function Screen(props: ScreenProps) {
   const later = scrolled && rest.laterTitle !== undefined
   // A page without a bar begins at the top edge, under the platform's own signs and buttons: there its strip stands below.
   const bare = rest.nav === 'none'
-  const strip = !online && (
+  const strip = !online && offlineText !== null && (
     <View className={cx(s.offline, bare && !footer && s.last)} ariaRole="status">
       <Icon name="wifi-off" size={18} />
       <View className={s.offlineText}>

@@ -152,12 +152,16 @@ export async function signOut(): Promise<void> {
   leaving = false
 }
 
-/** The server does not know this session any more: a half login is finished, any other one begins anew. */
-export function sessionEnded(): void {
-  // Another window of the browser may have a newer session of the same learner.
-  if (takeOver() === 'taken' && useUserStore.getState().token !== '') return
-  if (leaving || heldBack(sessionEnded)) return
+/**
+ * The server does not know this session any more: a half login is finished, any other one begins anew.
+ * @param ended its token
+ */
+export function sessionEnded(ended = useUserStore.getState().token): void {
+  takeOver()
   const state = useUserStore.getState()
+  // A newer session of the learner: of another window of the browser, or begun while this end was held back.
+  if (state.token !== '' && state.token !== ended) return
+  if (leaving || heldBack(() => sessionEnded(ended))) return
   if (isLoggedIn(state)) state.dropToken()
   void openLogin()
 }
@@ -174,13 +178,13 @@ export async function restoreUser(): Promise<void> {
   setUserInfo(card.sysUser)
 }
 
-/** Somebody else is signed in: what this window shows is not his. Everything unsent waits on the device for its learner. */
-function beginAnew(): void {
-  if (!heldBack(beginAnew)) update.restart()
+/**
+ * Where somebody else is signed in, or nobody, this window begins anew: what it shows is not his. Everything unsent waits on the
+ * device for its learner, who may be back himself by the end of the exam that held this back.
+ */
+function follow(): void {
+  if (takeOver() && !heldBack(follow)) update.restart()
 }
 
 /** Follows what other windows of this browser do with the login. Called once by the composition root. @returns ends it */
-export const followWindows = (): (() => void) =>
-  storage.onOtherWindow(() => {
-    if (takeOver() === 'other') beginAnew()
-  })
+export const followWindows = (): (() => void) => storage.onOtherWindow(follow)

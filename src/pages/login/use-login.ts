@@ -9,11 +9,15 @@ import { wechatCode } from '@/features/login-form/wechat-code'
 import { keptTarget } from '@/hooks/login-gate'
 import { login as platformLogin } from '@/platform/login'
 import { system } from '@/platform/system'
+import { tab } from '@/platform/tab'
 import { toast } from '@/platform/toast'
 import { useConfigStore } from '@/stores/config'
 import { useUserStore } from '@/stores/user'
 import { leaveForWechat, useOfficialAccount } from './use-official-account'
 import { useSmsCode } from './use-sms-code'
+
+/** The phone that was typed last in this tab, until somebody has signed in. */
+const PHONE = 'zx.login.phone'
 
 export interface LoginActions {
   /** Seconds until a code may be asked for again. */
@@ -79,7 +83,7 @@ export function useLogin(note?: 'wechat'): LoginPage {
   const reviewOnly = useConfigStore((state) => state.loginModel === '2')
   // A token without a phone is a half login: it continues with the binding.
   const half = useUserStore((state) => Boolean(state.token) && !state.userInfo?.phone)
-  const [form, send] = useReducer(loginReducer, half ? 'bind' : startView(reviewOnly, false), initialLogin)
+  const [form, send] = useReducer(loginReducer, half ? 'bind' : startView(reviewOnly, false), (view) => initialLogin(view, tab.get(PHONE)))
   const [captchaImage, setCaptchaImage] = useState<string | null>(null)
   const { wait, send: sendSmsCode } = useSmsCode()
   // The launch rule may answer after the page opened; who is at the binding stays there.
@@ -87,7 +91,9 @@ export function useLogin(note?: 'wechat'): LoginPage {
   binding.current = half
   const official = useOfficialAccount()
   const typed = useRef(false)
-  typed.current = form.values.phone !== ''
+  const { code, phone } = form.values
+  typed.current = phone !== ''
+  useEffect(() => tab.set(PHONE, phone), [phone])
   useEffect(() => {
     if (binding.current || (official && typed.current)) return
     send({ type: 'show', view: startView(reviewOnly, official) })
@@ -129,6 +135,7 @@ export function useLogin(note?: 'wechat'): LoginPage {
     send({ type: 'begin' })
     try {
       const outcome = await completeLogin(await call(confirm))
+      if (outcome === 'done') tab.set(PHONE, '')
       if (outcome === 'bindPhone') send({ type: 'show', view: 'bind' })
       else if (form.view === 'bind') toast.show({ kind: 'success', text: '绑定成功', duration: 1500 })
     } catch (error) {
@@ -155,7 +162,6 @@ export function useLogin(note?: 'wechat'): LoginPage {
 
   // The sixth digit logs in by itself when the agreement is ticked (mockup 21); a refused code is not sent again.
   const lastTried = useRef('')
-  const { code, phone } = form.values
   useEffect(() => {
     if (form.view !== 'phone' || code.length !== 6 || !isPhone(phone) || !form.agreed || lastTried.current === code) return
     lastTried.current = code

@@ -10,6 +10,7 @@ import type { PaperIndex } from '@/domain/practice-paper'
 import { noteOf, type PracticeNote } from '@/domain/practice-resume'
 import { currentQuestion, reducePractice, type PracticeEvent, type PracticeState } from '@/domain/practice-session'
 import type { PracticeSource } from '@/routes'
+import { reportKey, unsentReports } from './unsent-report'
 
 export type SheetName = 'card' | 'settings' | 'report' | 'summary' | 'case' | 'share' | 'refused'
 
@@ -101,7 +102,7 @@ export function createCore(
     missed: null,
     split: null,
     caseSize: 0,
-    sheet: null,
+    sheet: unsentReports.has(reportKey(currentQuestion(opened.practice).id)) ? 'report' : null,
     painted: false,
   }))
   const send = (event: PracticeEvent) => {

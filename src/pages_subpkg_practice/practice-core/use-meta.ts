@@ -5,6 +5,7 @@ import type { Question } from '@/domain/question'
 import { flushNow, useOutbox } from '@/features/answer-outbox'
 import type { MetaProps } from '@/features/question/face/contract'
 import { clockWords } from '@/features/question/look'
+import { useOnline } from '@/hooks/online'
 import { useActions, useCore, usePracticeState } from './core-context'
 
 /** A batch on its way is no news; what waits longer is. */
@@ -23,6 +24,7 @@ export function useMeta(question: Question, index: number, current: boolean): Me
     chapter: question.chapterName,
     time: useTime(current),
     ...unsynced,
+    away: useOnline() ? '' : '网络中断，答案先存在本机，联网后自动提交',
     onPause: recites ? undefined : pause,
   }
 }

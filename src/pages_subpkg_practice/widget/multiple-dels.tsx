@@ -9,6 +9,7 @@ import { Gate } from '@/features/question-list/gate'
 import { ListSkeleton } from '@/features/question-list/list-skeleton'
 import { definePage } from '@/hooks/define-page'
 import { goBack } from '@/hooks/go'
+import { perLearner } from '@/hooks/per-learner'
 import type { RouteQuery } from '@/routes'
 import { KIND_LABEL, KINDS } from './clear-model'
 import { TickRow } from './parts/tick-row'
@@ -96,4 +97,4 @@ function MultipleDels(query: RouteQuery['multipleDels']) {
   )
 }
 
-export default definePage('multipleDels', MultipleDels)
+export default definePage('multipleDels', perLearner(MultipleDels))

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
 import { definePage } from '@/hooks/define-page'
 import { useInk } from '@/features/shell/ink'
+import { perLearner } from '@/hooks/per-learner'
 import { requireLogin } from '@/hooks/require-login'
 import { Bar, Head } from './parts/head'
 import { Ledger } from './parts/ledger'
@@ -77,4 +78,4 @@ function CoinDetail() {
   )
 }
 
-export default definePage('coinDetail', CoinDetail)
+export default definePage('coinDetail', perLearner(CoinDetail))

@@ -10,6 +10,8 @@ import { useCheckout, type Checkout } from '@/features/checkout'
 import { nothingLeft } from '@/features/checkout/submission'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
+import { perLearner } from '@/hooks/per-learner'
+import { useLoggedIn } from '@/hooks/require-login'
 import { useReviewMode } from '@/hooks/review-mode'
 import { Gone } from '../parts/gone'
 import { GoodsShelf } from '../parts/goods-shelf'
@@ -43,7 +45,8 @@ function ConfirmOrder({ skuId, quantity, printId }: PageProps<'confirmOrder'>) {
   const { lines, setCount } = useWish({ skuId, quantity, printId })
   const page = useCheckout(lines)
   const [coupons, setCoupons] = useState(false)
-  const { shown } = page
+  // What is known of an order is in sight as long as its learner is there.
+  const shown = useLoggedIn() ? page.shown : undefined
   if (lines.length === 0) return <Gone title="确认订单" text="没有要购买的商品" />
   if (isGone(page.query.error) && !shown) return <Gone title="确认订单" text="商品不存在或已下架" />
   return (
@@ -121,4 +124,4 @@ function Content({ confirmation, page, setCount, onCoupons }: ContentProps) {
   )
 }
 
-export default definePage('confirmOrder', ConfirmOrder)
+export default definePage('confirmOrder', perLearner(ConfirmOrder))

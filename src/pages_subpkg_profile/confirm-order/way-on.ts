@@ -2,6 +2,7 @@
 import type { Confirmation } from '@/api/order'
 import { amountText } from '@/domain/money'
 import { go } from '@/hooks/go'
+import { goBeside } from '@/hooks/go-beside'
 import { study } from '../parts/study'
 
 type Line = Confirmation['lines'][number]
@@ -35,7 +36,7 @@ function fewer(line: Line, { setCount }: Acts): WayOn | null {
   // Another form of it, on the same page, has all that one order may have.
   if (stock !== 0) return null
   // Its page offers 到货提醒.
-  return kind === 'goods' ? { label: '到货提醒我', act: () => void go('goods', { productId }) } : others(line)
+  return kind === 'goods' ? { label: '到货提醒我', act: () => void goBeside('goods', { productId }) } : others(line)
 }
 
 /** The way on from a line; null when it can be bought, or there is none. */
@@ -43,8 +44,8 @@ export function wayOn(line: Line, notSent: boolean, acts: Acts): WayOn | null {
   const { why, refId: courseId } = line
   if (why === 'withdrawn') return others(line)
   if (why === 'owned') return { label: '去学习', act: () => study(line) }
-  if (why === 'open') return { label: '去学习', act: () => void go('coursePurchaseProduct', { courseId }) }
-  if (why === 'early') return { label: '开售提醒我', act: () => void go('coursePurchaseProduct', { courseId }) }
+  if (why === 'open') return { label: '去学习', act: () => void goBeside('coursePurchaseProduct', { courseId }) }
+  if (why === 'early') return { label: '开售提醒我', act: () => void goBeside('coursePurchaseProduct', { courseId }) }
   if (why !== null) return fewer(line, acts)
   return notSent ? { label: '换个地址', act: acts.changeAddress } : null
 }

@@ -6,6 +6,7 @@ import { laterWords } from '@/domain/coupon-start'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
 import { usePageCard } from '@/hooks/page-card'
+import { perLearner } from '@/hooks/per-learner'
 import { hrefOf } from '@/routes'
 import { couponValue } from '../parts/coupon-words'
 import { isGone } from '@/domain/errors'
@@ -81,4 +82,4 @@ function Content({ product, page, offers }: { product: Product; page: GoodsPage;
   )
 }
 
-export default definePage('goods', Goods)
+export default definePage('goods', perLearner(Goods))

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { cx } from '@/components/cx'
 import { Screen } from '@/components/screen'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { perLearner } from '@/hooks/per-learner'
 import { useLoggedIn } from '@/hooks/require-login'
 import { useUserStore } from '@/stores/user'
 import { LoginFirst } from '../parts/login-first'
@@ -33,15 +34,17 @@ function OrderList({ state, orderNo }: PageProps<'orderList'>) {
   )
 }
 
+/** Out of sight when the session ends, with what was typed, until the learner is back. */
 function Sheets({ actions }: { actions: OrderActions }) {
+  const display = useLoggedIn() ? 'contents' : 'none'
   return (
-    <>
+    <View style={{ display }}>
       <DetailSheet actions={actions} />
       <LogisticsSheet actions={actions} />
       <ReviewSheet actions={actions} />
       <AfterSaleSheet actions={actions} />
       <MoreSheet actions={actions} />
-    </>
+    </View>
   )
 }
 
@@ -87,4 +90,4 @@ function Tabs({ first, actions }: { first: number; actions: OrderActions }) {
   )
 }
 
-export default definePage('orderList', OrderList)
+export default definePage('orderList', perLearner(OrderList))

@@ -5,6 +5,7 @@ import { Icon } from '@/components/icon'
 import { Screen } from '@/components/screen'
 import { EmptyState } from '@/components/state'
 import { definePage } from '@/hooks/define-page'
+import { perLearner } from '@/hooks/per-learner'
 import { CardPicture } from './parts/card-picture'
 import { CodeBoxes } from './parts/code-boxes'
 import { RecordsSheet } from './parts/records-sheet'
@@ -76,4 +77,4 @@ function ProductActivation() {
   )
 }
 
-export default definePage('productActivation', ProductActivation)
+export default definePage('productActivation', perLearner(ProductActivation))

@@ -60,7 +60,7 @@ export function useActivation() {
   }
   return {
     reviewed,
-    cards: status.data?.cards ?? [],
+    cards: (loggedIn && status.data?.cards) || [],
     wait,
     code,
     problem,

@@ -9,9 +9,9 @@ import type { SettingRules } from '@/domain/settings'
 import { changeSettings } from '@/features/practice-settings/save'
 import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
+import { perLearner } from '@/hooks/per-learner'
 import { reminder } from '@/platform/reminder'
 import { system } from '@/platform/system'
-import { useUserStore } from '@/stores/user'
 import { sizeText } from './cache'
 import { SettingSheets } from './parts/setting-sheets'
 import { useSetting } from './use-setting'
@@ -21,12 +21,8 @@ type Setting = ReturnType<typeof useSetting>
 
 const SIZE_WORDS: Record<number, string> = { 0.9: '小', 1: '标准', 1.15: '大', 1.3: '特大' }
 
-/** userSetting (specification section 2; mockup 38). Another learner who signs in over it finds no sheet of the one before. */
+/** userSetting (specification section 2; mockup 38). */
 function UserSetting() {
-  return <Settings key={useUserStore((state) => state.userInfo?.id)} />
-}
-
-function Settings() {
   const setting = useSetting()
   const { loggedIn } = setting
   return (
@@ -108,4 +104,4 @@ function General({ setting }: { setting: Setting }) {
   )
 }
 
-export default definePage('userSetting', UserSetting)
+export default definePage('userSetting', perLearner(UserSetting))

@@ -27,7 +27,7 @@ const question: Question = {
 }
 
 const props = (options: Partial<NonNullable<FaceProps['options']>> = {}, more: Partial<FaceProps> = {}): FaceProps => ({
-  meta: { index: 6, total: 200, tag: 'X 型题', chapter: '第一章', time: '00:00', unsynced: '' },
+  meta: { index: 6, total: 200, tag: 'X 型题', chapter: '第一章', time: '00:00', unsynced: '', away: '' },
   drawn: true,
   place: null,
   line: null,

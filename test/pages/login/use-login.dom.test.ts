@@ -7,6 +7,7 @@ import { REDIRECT_KEY } from '@/hooks/login-gate'
 import { useLogin } from '@/pages/login/use-login'
 import { login as platformLogin } from '@/platform/login'
 import { memory, storage } from '@/platform/storage'
+import { memory as tab } from '@/platform/tab'
 import { feedbackState } from '@/platform/toast/shared'
 import { hrefOf } from '@/routes'
 import { useUserStore } from '@/stores/user'
@@ -35,6 +36,7 @@ async function open(note?: 'wechat') {
 beforeEach(() => {
   Object.assign(platform, { way: 'wechat-browser', leave: jest.fn(), mayLeaveAtOnce: () => true })
   storage.remove(REDIRECT_KEY)
+  tab.clear()
   useUserStore.getState().clearUser()
   official('1')
 })
@@ -142,6 +144,43 @@ describe('two quick taps are one', () => {
     })
     expect(auth.sendSms).toHaveBeenCalledTimes(1)
     expect(page.current.actions.wait).toBeGreaterThan(0)
+  })
+})
+
+describe('the phone stays for the life of the tab: a browser may drop the page while its learner reads the code elsewhere', () => {
+  const phone = '13812066021'
+  beforeEach(() => {
+    platform.way = 'phone'
+    jest.mocked(auth.sendSms).mockReset().mockResolvedValue({ retryAfter: 60 })
+    jest
+      .mocked(auth.phoneLogin)
+      .mockReset()
+      .mockResolvedValue({} as never)
+    storage.remove('zx.smsSentAt')
+  })
+
+  test('loaded anew it stands there beside the countdown, and the code is enough', async () => {
+    const before = await open()
+    act(() => before.current.actions.type('phone', phone))
+    await act(async () => before.current.actions.sendCode())
+    const page = await open()
+    expect([page.current.form.values.phone, page.current.form.view, page.current.actions.wait > 0]).toEqual([phone, 'phone', true])
+    act(() => page.current.actions.agree(true))
+    await act(async () => page.current.actions.type('code', '123456'))
+    expect(auth.phoneLogin).toHaveBeenCalledWith(phone, '123456')
+  })
+
+  test('who signs in takes it along; another tab never had it', async () => {
+    const page = await open()
+    act(() => page.current.actions.type('phone', phone))
+    const other = await open()
+    expect(other.current.form.values.phone).toBe(phone)
+    act(() => other.current.actions.agree(true))
+    await act(async () => other.current.actions.type('code', '123456'))
+    expect((await open()).current.form.values.phone).toBe('')
+    act(() => page.current.actions.type('phone', '1381'))
+    tab.clear()
+    expect((await open()).current.form.values.phone).toBe('')
   })
 })
 

@@ -95,6 +95,17 @@ test('a second clearing does not take the way back of the first; the seconds are
   expect(undoRows()).toEqual([])
 })
 
+test('somebody else who signs in over it finds nothing chosen, and no way back of what was another learner’s', async () => {
+  server.clear.mockResolvedValueOnce({ id: 'one', undoMs: 8000 })
+  render(createElement(MultipleDels as unknown as () => ReactNode))
+  await tap('收藏')
+  await clear(/^清空 1 条记录/)
+  expect(undoRows()).toEqual(['撤销（8 秒）'])
+  const sysUser = { id: 'u2', username: null, nickname: 'u2', avatar: null, phone: '138****0000' }
+  await act(async () => useUserStore.getState().setLogin({ sysUser, token: 'other' }))
+  expect([screen.queryByText('清空'), undoRows()]).toEqual([expect.anything(), []])
+})
+
 test('answers that cannot be sent stop the clearing of what they would bring back, and nothing else', async () => {
   jest.mocked(sendAnswers).mockRejectedValue(new Error('no network'))
   server.clear.mockResolvedValueOnce({ id: 'one', undoMs: 10_000 }).mockResolvedValueOnce({ id: 'two', undoMs: 10_000 })

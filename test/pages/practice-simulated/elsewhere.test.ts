@@ -55,6 +55,21 @@ test('signed out in another window: it is said at once, the paper waits here whe
   expect([server.status, view().phase, view().signedOut]).toEqual(['finished', 'finished', false])
 })
 
+test('signed out in another window: the login opens over the exam, which nothing begins anew, and goes on when its learner is back', async () => {
+  const { memory: pages } = jest.requireActual<typeof import('@/platform/navigation')>('@/platform/navigation')
+  elsewhere(TOKEN, null)
+  elsewhere('zx.user', kept(null))
+  app.exam.actions.choose('B')
+  app.exam.actions.signIn()
+  await settle()
+  expect([restarts(), pages.stack().length]).toEqual([0, 2])
+  app.user.getState().setLogin({ sysUser: app.user.getState().userInfo as never, token: 'token-2' })
+  await settle()
+  expect(view()).toMatchObject({ phase: 'running', signedOut: false, unsent: 0 })
+  app.exam.dispose()
+  expect(restarts()).toBe(0)
+})
+
 test('both writes of the other window are seen together: it is said all the same, while this window still has its token', async () => {
   app.storage.memory.restore(new Map([...app.storage.memory.snapshot(), ['zx.user', kept(null)]]))
   elsewhere(TOKEN, null)

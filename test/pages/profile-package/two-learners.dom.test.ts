@@ -5,6 +5,7 @@ import * as account from '@/api/account'
 import * as order from '@/api/order'
 import { ApiCallError } from '@/domain/errors'
 import { queryClient } from '@/hooks/query'
+import { AfterSaleSheet } from '@/pages_subpkg_profile/order-list/parts/after-sale-sheet'
 import { DetailSheet } from '@/pages_subpkg_profile/order-list/parts/detail-sheet'
 import { LogisticsSheet } from '@/pages_subpkg_profile/order-list/parts/logistics-sheet'
 import type { OrderActions } from '@/pages_subpkg_profile/order-list/use-order-actions'
@@ -25,7 +26,7 @@ function mockAsyncView({ query, children }: { query: Query; children: (data: unk
 }
 
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: () => undefined, useDidHide: () => undefined }))
-jest.mock('@tarojs/components', () => ({ View: mockBox, Text: mockBox, ScrollView: mockBox }))
+jest.mock('@tarojs/components', () => ({ View: mockBox, Text: mockBox, ScrollView: mockBox, Input: mockBox, Textarea: mockBox }))
 jest.mock('@/components/sheet', () => ({ Sheet: mockBox }))
 jest.mock('@/components/skeleton', () => ({ Skeleton: () => null }))
 jest.mock('@/components/button', () => ({ Button: mockBox }))
@@ -33,8 +34,9 @@ jest.mock('@/components/tag', () => ({ Tag: mockBox }))
 jest.mock('@/components/async-view', () => ({ AsyncView: mockAsyncView }))
 jest.mock('@/pages_subpkg_profile/order-list/parts/sheets.module.scss', () => ({}))
 jest.mock('@/pages_subpkg_profile/userSetting/parts/forms.module.scss', () => ({}))
-jest.mock('@/pages_subpkg_profile/order-list/parts/detail-line', () => ({ DetailLine: () => null }))
+jest.mock('@/pages_subpkg_profile/order-list/parts/detail-line', () => ({ DetailLine: () => null, givenBack: () => '' }))
 jest.mock('@/pages_subpkg_profile/order-list/parts/detail-sums', () => ({ Sums: () => null, Times: () => null }))
+jest.mock('@/features/picture-edit/picture-edit', () => ({ PictureEdit: () => null }))
 jest.mock('@/api/order', () => ({ detail: jest.fn(), logistics: jest.fn() }))
 jest.mock('@/api/account', () => ({ devices: jest.fn() }))
 
@@ -44,7 +46,7 @@ const signIn = (id: string) =>
     token: `${id}.b.c`,
   })
 const refused = new ApiCallError('订单不存在', { errorCode: 404, statusCode: 404 })
-const sheetOf = (kind: 'detail' | 'logistics') =>
+const sheetOf = (kind: 'detail' | 'logistics' | 'refund') =>
   ({ sheet: { kind, orderNo: 'ZX1' }, close: () => undefined, busy: null }) as unknown as OrderActions
 
 beforeEach(() => {
@@ -73,6 +75,25 @@ test('its parcels', async () => {
   const parcel = { id: 'p', company: '顺丰', trackingNo: 'SF100', sentAt: 0, events: [] }
   const logistics = jest.mocked(order.logistics).mockResolvedValue([parcel] as never)
   await signInOver(createElement(LogisticsSheet, { actions: sheetOf('logistics') }), logistics, 'SF100')
+})
+
+test('nothing of an order is asked for when the session has ended, nor while money is on its way back: the login would open by itself', async () => {
+  const under = { lines: [{ id: 'l1', afterSale: { state: 'refunding' } }], news: null, address: null, actions: [] }
+  const detail = jest
+    .mocked(order.detail)
+    .mockReset()
+    .mockResolvedValue(under as never)
+  const logistics = jest.mocked(order.logistics).mockReset().mockResolvedValue([])
+  render(createElement(DetailSheet, { actions: sheetOf('detail') }))
+  await waitFor(() => expect(detail).toHaveBeenCalled())
+  jest.useFakeTimers()
+  await act(async () => useUserStore.getState().dropToken())
+  detail.mockClear()
+  render(createElement(LogisticsSheet, { actions: sheetOf('logistics') }))
+  render(createElement(AfterSaleSheet, { actions: sheetOf('refund') }))
+  await act(async () => jest.advanceTimersByTimeAsync(10_000))
+  expect([detail.mock.calls.length, logistics.mock.calls.length]).toEqual([0, 0])
+  jest.useRealTimers()
 })
 
 test('the devices are not asked for when the session has ended: the login would open by itself', async () => {

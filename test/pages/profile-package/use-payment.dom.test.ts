@@ -5,15 +5,16 @@ import { ApiCallError, CODE } from '@/domain/errors'
 import { queryClient } from '@/hooks/query'
 import { usePayment } from '@/pages_subpkg_profile/confirm-order/biz/use-payment'
 import { askedTickets, setPayer } from '@/platform/pay'
+import { feedbackState } from '@/platform/toast/shared'
 import { useUserStore } from '@/stores/user'
 
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: () => undefined, useDidHide: () => undefined }))
-jest.mock('@/api/order', () => ({ detail: jest.fn(), pay: jest.fn(), paymentState: jest.fn() }))
+jest.mock('@/api/order', () => ({ detail: jest.fn(), pay: jest.fn(), paymentState: jest.fn(), cancel: jest.fn() }))
 
 const detail = jest.mocked(order.detail)
 const pay = jest.mocked(order.pay)
 const NO = 'ZX000000000000000001'
-const standing = (state: 'created' | 'cancelled') => ({ orderNo: NO, state, payBy: state === 'created' ? 1 : null }) as OrderDetail
+const standing = (state: 'created' | 'cancelled' | 'paid') => ({ orderNo: NO, state, payBy: state === 'created' ? 1 : null }) as OrderDetail
 const coded: Payment = {
   ...{ orderNo: NO, state: 'waiting', amount: 1990, params: null, codeUrl: 'weixin://pay' },
   ...{ cashier: null, payBy: 1, serverNow: 0 },
@@ -48,6 +49,21 @@ test('an order that was refused because its thing is owned is read again: nothin
   const { result } = renderHook(() => usePayment(NO))
   await waitFor(() => expect(result.current.query.data?.state).toBe('cancelled'))
   expect([result.current.phase, pay.mock.calls.length]).toEqual(['ready', 1])
+})
+
+test('an order that cannot be cancelled, since it was paid elsewhere meanwhile, is read again: nothing is left to pay', async () => {
+  pay.mockRejectedValueOnce(refusal(CODE.failed, '支付暂时连接不上，请稍后重试'))
+  const { result, unmount } = renderHook(() => usePayment(NO))
+  await waitFor(() => expect([result.current.phase, result.current.query.isFetching]).toEqual(['ready', false]))
+  jest.mocked(order.cancel).mockImplementationOnce(async () => {
+    detail.mockResolvedValue(standing('paid'))
+    throw refusal(CODE.failed, '订单已付款，不能取消，可以申请退款')
+  })
+  act(() => result.current.cancel())
+  await act(async () => feedbackState().dialog?.resolve(true))
+  await waitFor(() => expect(result.current.query.data?.state).toBe('paid'))
+  expect(feedbackState().toast).toMatchObject({ text: '订单已付款，不能取消，可以申请退款' })
+  unmount()
 })
 
 test('微信支付 touched twice opens the cashier once', async () => {

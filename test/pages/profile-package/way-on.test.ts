@@ -1,21 +1,24 @@
 import type { Confirmation } from '@/api/order'
 import { go } from '@/hooks/go'
+import { goBeside } from '@/hooks/go-beside'
 import { lineWords, shelfWithout, wayOn } from '@/pages_subpkg_profile/confirm-order/way-on'
 
 type Line = Confirmation['lines'][number]
 
 jest.mock('@/hooks/go', () => ({ go: jest.fn() }))
+jest.mock('@/hooks/go-beside', () => ({ goBeside: jest.fn() }))
 
 const acts = { setCount: jest.fn(), changeAddress: jest.fn() }
 const line = (part: Partial<Line>) =>
   ({ key: 'k', kind: 'goods', productId: 'p', refId: 'r', limit: 5, stock: 3, quantity: 1, problem: null, why: null, ...part }) as Line
 
-/** What the button of a row says and does; null without one. */
+/** What the button of a row says and does; null without one. beside: what it leads to may lie below already. */
 function tapped(part: Partial<Line>, notSent = false) {
   jest.clearAllMocks()
   const way = wayOn(line(part), notSent, acts)
   way?.act()
-  return way && [way.label, ...(jest.mocked(go).mock.calls[0] ?? [])]
+  const beside = jest.mocked(goBeside).mock.calls[0]
+  return way && [way.label, ...(beside ? ['beside', ...beside] : (jest.mocked(go).mock.calls[0] ?? []))]
 }
 
 test('what was withdrawn leads to others of its kind', () => {
@@ -31,8 +34,8 @@ test('what was withdrawn leads to others of its kind', () => {
 test('what is owned is opened, what is not on sale yet can be waited for', () => {
   expect(tapped({ kind: 'course', why: 'owned' })).toEqual(['去学习', 'purchasedCourseDetail', { courseId: 'r' }])
   expect(tapped({ kind: 'paper', why: 'owned' })).toEqual(['去学习', 'practiceAdvancedMore', { paperId: 'r' }])
-  expect(tapped({ kind: 'course', why: 'open' })).toEqual(['去学习', 'coursePurchaseProduct', { courseId: 'r' }])
-  expect(tapped({ kind: 'course', why: 'early' })).toEqual(['开售提醒我', 'coursePurchaseProduct', { courseId: 'r' }])
+  expect(tapped({ kind: 'course', why: 'open' })).toEqual(['去学习', 'beside', 'coursePurchaseProduct', { courseId: 'r' }])
+  expect(tapped({ kind: 'course', why: 'early' })).toEqual(['开售提醒我', 'beside', 'coursePurchaseProduct', { courseId: 'r' }])
 })
 
 test('fewer pieces are a tap; of none left one is told when there are, of a full course others are shown', () => {
@@ -44,8 +47,8 @@ test('fewer pieces are a tap; of none left one is told when there are, of a full
   // Another form of it has all that one order may have: that one stands above, and there is nothing to wait for.
   expect(tapped({ why: 'limit', limit: 0, stock: 3, quantity: 1 })).toBeNull()
   expect(tapped({ why: 'limit', limit: 2, quantity: 3 })).toEqual(['改为 2 件'])
-  expect(tapped({ why: 'limit', stock: 0, quantity: 9 })).toEqual(['到货提醒我', 'goods', { productId: 'p' }])
-  expect(tapped({ why: 'stock', stock: 0 })).toEqual(['到货提醒我', 'goods', { productId: 'p' }])
+  expect(tapped({ why: 'limit', stock: 0, quantity: 9 })).toEqual(['到货提醒我', 'beside', 'goods', { productId: 'p' }])
+  expect(tapped({ why: 'stock', stock: 0 })).toEqual(['到货提醒我', 'beside', 'goods', { productId: 'p' }])
   expect(tapped({ kind: 'course', why: 'stock', stock: 0 })).toEqual(['看看其他课程', 'course', {}])
   expect(shelfWithout({ lines: [line({ why: 'stock', stock: 0 })] })).toBe('p')
 })

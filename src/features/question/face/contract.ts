@@ -17,6 +17,8 @@ export interface MetaProps {
   /** A tap on it. */
   onUnsynced?: () => void
   onPause?: () => void
+  /** What the lack of a network means for the answers; '' while there is one. It stands below the row (mockup 16). */
+  away: string
 }
 
 export interface FaceProps {

@@ -47,6 +47,7 @@ export function Face(props: FaceProps) {
       total={meta.total}
       time={meta.time}
       unsynced={meta.unsynced}
+      away={meta.away}
       tones={tones}
       shown={shown}
       shares={shares}

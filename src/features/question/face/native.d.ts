@@ -9,6 +9,7 @@ interface QuestionFaceAttributes {
   total: number
   time: string
   unsynced: string
+  away: string
   tones: string
   shown: boolean
   shares: readonly string[]

@@ -11,6 +11,7 @@ import { cx } from '@/components/cx'
 import { isGone } from '@/domain/errors'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { redirect } from '@/hooks/go'
+import { perLearner } from '@/hooks/per-learner'
 import { DocumentCard } from './parts/document-card'
 import { OptionsCard } from './parts/options-card'
 import { SumCard } from './parts/sum-card'
@@ -111,4 +112,4 @@ function PrinterDetail({ id }: PageProps<'printerDetail'>) {
   )
 }
 
-export default definePage('printerDetail', PrinterDetail)
+export default definePage('printerDetail', perLearner(PrinterDetail))

@@ -52,7 +52,8 @@ function Case({ group, question }: { group: QuestionGroup; question: Question })
   const current = usePracticeState((state) => currentQuestion(state).id === question.id)
   const meta = useMeta(question, index, current)
   return (
-    <CasePane {...text} height={px}>
+    // Without a network a line of 40 px stands over the case.
+    <CasePane {...text} height={meta.away === '' ? px : px - 40}>
       <View className={s.caseMeta}>
         <Meta {...meta} />
       </View>

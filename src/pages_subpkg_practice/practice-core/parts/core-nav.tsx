@@ -20,7 +20,7 @@ export function CoreNav() {
         <Icon name="back" />
       </View>
       <View className={s.modes}>
-        <Segmented options={MODES} value={mode} onChange={actions.mode} label="模式" />
+        <Segmented inBar options={MODES} value={mode} onChange={actions.mode} label="模式" />
       </View>
     </>
   )

@@ -8,6 +8,7 @@ import { currentQuestion } from '@/domain/practice-session'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
 import { usePracticeState } from '../core-context'
+import { reportKey, unsentReports, type Report } from '../unsent-report'
 import s from './sheets.module.scss'
 
 const KINDS: readonly { value: QuestionReport['kind']; label: string }[] = [
@@ -21,16 +22,25 @@ const LIMIT = 140
 /** 纠错: what is wrong with the question on show, in a word and up to 140 letters. */
 export function ReportSheet({ onClose }: { onClose: () => void }) {
   const { id, version } = usePracticeState(currentQuestion)
-  const [kind, setKind] = useState<QuestionReport['kind'] | null>(null)
-  const [text, setText] = useState('')
+  const [key] = useState(() => reportKey(id))
+  const [{ kind, text }, setReport] = useState<Report>(() => unsentReports.get(key) ?? { kind: null, text: '' })
   const [sending, setSending] = useState(false)
+  const change = (part: Partial<Report>) => {
+    const next = { kind, text, ...part }
+    unsentReports.set(key, next)
+    setReport(next)
+  }
+  const close = () => {
+    unsentReports.delete(key)
+    onClose()
+  }
   const send = async () => {
     if (kind === null) return toast.info('先选一下哪里有误')
     setSending(true)
     try {
       await report({ questionId: id, version, kind, text: text.trim() })
       toast.success('已收到，谢谢指正')
-      onClose()
+      close()
     } catch (error) {
       tellError(error)
     } finally {
@@ -42,7 +52,7 @@ export function ReportSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       open
       title="纠错"
-      onClose={onClose}
+      onClose={close}
       footer={
         <Button block loading={sending} onTap={() => void send()}>
           提交
@@ -57,7 +67,7 @@ export function ReportSheet({ onClose }: { onClose: () => void }) {
               className={cx(s.kind, kind === value && s.chosen)}
               ariaRole="radio"
               ariaChecked={kind === value}
-              onClick={() => setKind(value)}
+              onClick={() => change({ kind: value })}
             >
               {label}
             </View>
@@ -66,11 +76,12 @@ export function ReportSheet({ onClose }: { onClose: () => void }) {
         <Textarea
           fixed
           className={s.text}
+          value={text}
           maxlength={LIMIT}
           placeholder="说说哪里不对（选填）"
           placeholderClass={s.hint}
           ariaLabel="说明"
-          onInput={({ detail }) => setText(detail.value)}
+          onInput={({ detail }) => change({ text: detail.value })}
         />
         <View className={s.counter}>
           {text.length} / {LIMIT}

@@ -31,7 +31,7 @@ export function Session({ opened }: { opened: Opened }) {
         scroll={false}
         nav={<CoreNav />}
         footer={<Toolbar />}
-        offlineText="网络中断，答案先存在本机，联网后自动提交"
+        offlineText={null}
         overlay={
           <>
             <Sheets />

@@ -112,15 +112,19 @@ export function createExam(attemptId: string): RunningExam {
   const core = new ExamCore(attemptId)
   let release = holdLogin()
   const signIn = () => {
-    // What was held back may begin the window anew.
-    if (!core.journal.isKept()) return void openLogin()
-    release()
+    // Where nobody is signed in this window stays as it is, under the login: beginning anew at the same time, it would show either.
+    if (storage.get(TOKEN_KEY) !== null && core.journal.isKept()) {
+      const isOthers = takeOver()
+      release()
+      release = holdLogin()
+      // What was held back begins the window anew, as that of who is signed in.
+      if (isOthers) return
+    }
     void openLogin()
-    release = holdLogin()
   }
   const stopWatch = watch(core)
   const stopFollowing = storage.onOtherWindow(() => {
-    if (takeOver() !== 'other') return
+    if (!takeOver()) return
     core.endLogin()
     // Somebody else sits here now, and this exam is not his to see or to answer: nothing holds the window back that begins anew
     // (features/login-flow), which hears of it before this or after.

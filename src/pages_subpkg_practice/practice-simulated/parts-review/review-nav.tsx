@@ -28,7 +28,7 @@ export function ReviewNav({ kind, wrong, onShow }: ReviewNavProps) {
       </View>
       <View className={s.kinds}>
         {wrong > 0 ? (
-          <Segmented label="显示哪些题" options={KINDS} value={kind} onChange={onShow} />
+          <Segmented inBar label="显示哪些题" options={KINDS} value={kind} onChange={onShow} />
         ) : (
           <View className={s.name}>查看解析</View>
         )}

@@ -4,6 +4,7 @@ import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { perLearner } from '@/hooks/per-learner'
 import { useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { useLoginOnce } from '@/hooks/require-login-once'
@@ -47,4 +48,4 @@ function Known({ id, choosing }: { id?: string; choosing: boolean }) {
   )
 }
 
-export default definePage('editAddress', EditAddress)
+export default definePage('editAddress', perLearner(EditAddress))

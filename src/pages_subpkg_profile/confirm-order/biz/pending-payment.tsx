@@ -5,6 +5,7 @@ import { Card } from '@/components/card'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { perLearner } from '@/hooks/per-learner'
 import { isGone } from '@/domain/errors'
 import { Gone } from '../../parts/gone'
 import { LoginFirst } from '../../parts/login-first'
@@ -43,4 +44,4 @@ function Content({ order, page, readAt }: { order: OrderDetail; page: PaymentPag
   return order.state === 'created' ? <Waiting order={order} page={page} readAt={readAt} /> : <Paid order={order} />
 }
 
-export default definePage('pendingPayment', PendingPayment)
+export default definePage('pendingPayment', perLearner(PendingPayment))

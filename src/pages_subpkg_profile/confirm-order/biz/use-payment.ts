@@ -52,6 +52,12 @@ export function usePayment(orderNo: string) {
   }, [refetch])
   const standing = useStanding({ orderNo, settled })
 
+  /** Refused in words: the order may be another one by now, paid elsewhere, or cancelled because its thing is owned already. */
+  const refused = (error: unknown) => {
+    tellError(error)
+    if (error instanceof ApiCallError && error.statusCode === 200) void markStale(ORDER_AREAS).then(() => refetch())
+  }
+
   // A second tap comes before the button says that it waits: WeChat's cashier opens once.
   const start = useOneAtATime(async () => {
     setPhase('asking')
@@ -66,10 +72,8 @@ export function usePayment(orderNo: string) {
     } catch (error) {
       setPhase('ready')
       if (error instanceof PayError) toast.error(error.message)
-      else tellError(error)
-      // Refused in words: the order may be another one by now, cancelled because its thing is owned already. The button is there
-      // to be tapped while it is read again.
-      if (error instanceof ApiCallError && error.statusCode === 200) void refetch()
+      // The button is there to be tapped while the order is read again.
+      else refused(error)
     }
     return undefined
   })
@@ -91,7 +95,7 @@ export function usePayment(orderNo: string) {
       await order.cancel(orderNo)
       await settled()
     } catch (error) {
-      tellError(error)
+      refused(error)
     }
   }
   const payAtCashier = async () => {
@@ -103,7 +107,7 @@ export function usePayment(orderNo: string) {
       if (!(await standing.settles())) setPhase('unsure')
     } catch (error) {
       setPhase('ready')
-      tellError(error)
+      refused(error)
     }
   }
   return {

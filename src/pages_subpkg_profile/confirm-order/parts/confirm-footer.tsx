@@ -21,15 +21,17 @@ export function ConfirmFooter({ page }: { page: Checkout }) {
         <Text className={cx(s.digits, counting && s.counting)}>{uncounted ? '–' : <Price fen={payable} size="total" exact />}</Text>
         {saved > 0 && !uncounted && <View className={s.saved}>{`已优惠 ${amountText(saved)}`}</View>}
       </View>
-      {failed ? (
-        <Button size={44} loading={page.query.isFetching} onTap={page.recount}>
-          重新计算
-        </Button>
-      ) : (
-        <Button size={44} loading={page.submitting} disabled={isClosed(shown) && !page.unheard} onTap={page.submit}>
-          提交订单
-        </Button>
-      )}
+      <View className={s.send}>
+        {failed ? (
+          <Button size={44} block loading={page.query.isFetching} onTap={page.recount}>
+            重新计算
+          </Button>
+        ) : (
+          <Button size={44} block loading={page.submitting} disabled={isClosed(shown) && !page.unheard} onTap={page.submit}>
+            提交订单
+          </Button>
+        )}
+      </View>
     </View>
   )
 }

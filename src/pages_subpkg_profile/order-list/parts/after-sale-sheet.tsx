@@ -11,6 +11,7 @@ import { picturesProblem, sentFiles } from '@/features/picture-edit/model'
 import { PictureEdit } from '@/features/picture-edit/picture-edit'
 import { usePictures } from '@/features/picture-edit/use-pictures'
 import { useApi } from '@/hooks/query'
+import { useLoggedIn } from '@/hooks/require-login'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 import { REASONS } from '../order-model'
@@ -28,8 +29,9 @@ export function AfterSaleSheet({ actions }: { actions: OrderActions }) {
   const { sheet, close } = actions
   const of = sheet?.kind === 'refund' || sheet?.kind === 'return' || sheet?.kind === 'send-back' ? sheet : null
   const orderNo = of?.orderNo ?? ''
+  const enabled = useLoggedIn() && orderNo !== ''
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
-  const order = useApi(['order', 'detail', orderNo, userId], () => api.detail(orderNo), { enabled: orderNo !== '' })
+  const order = useApi(['order', 'detail', orderNo, userId], () => api.detail(orderNo), { enabled })
   const line = order.data?.lines.find(({ id }) => id === of?.lineId)
   const title = of?.kind === 'send-back' ? '填写退货单号' : of?.kind === 'return' ? '申请退货' : '申请退款'
   return (

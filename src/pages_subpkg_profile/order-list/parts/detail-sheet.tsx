@@ -7,6 +7,7 @@ import { Button } from '@/components/button'
 import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
 import { markStale, useApi } from '@/hooks/query'
+import { useLoggedIn } from '@/hooks/require-login'
 import { useUserStore } from '@/stores/user'
 import { buttonKind, ORDER_LABEL } from '../order-model'
 import type { OrderActions } from '../use-order-actions'
@@ -44,10 +45,12 @@ function useRefunding(order: OrderDetail | undefined, look: () => unknown) {
 export function DetailSheet({ actions }: { actions: OrderActions }) {
   const { sheet, close } = actions
   const orderNo = sheet?.kind === 'detail' ? sheet.orderNo : ''
+  const loggedIn = useLoggedIn()
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
-  const query = useApi(['order', 'detail', orderNo, userId], () => api.detail(orderNo), { enabled: orderNo !== '', staleTime: 0 })
+  const enabled = loggedIn && orderNo !== ''
+  const query = useApi(['order', 'detail', orderNo, userId], () => api.detail(orderNo), { enabled, staleTime: 0 })
   const order = query.data
-  useRefunding(order, query.refetch)
+  useRefunding(loggedIn ? order : undefined, query.refetch)
   const footer = order && order.actions.length > 0 && (
     <View className={s.footer}>
       {[...order.actions].reverse().map((action) => (

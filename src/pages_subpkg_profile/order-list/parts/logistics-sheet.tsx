@@ -7,6 +7,7 @@ import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
 import { copyText } from '@/hooks/copy-text'
 import { useApi } from '@/hooks/query'
+import { useLoggedIn } from '@/hooks/require-login'
 import { system } from '@/platform/system'
 import { useUserStore } from '@/stores/user'
 import { orderTime } from '../order-model'
@@ -24,8 +25,9 @@ const none = <View className={s.none}>还没有物流信息，发货后会显示
 /** Where the parcels of an order are, newest first. */
 export function LogisticsSheet({ actions: { sheet, close } }: { actions: OrderActions }) {
   const orderNo = sheet?.kind === 'logistics' ? sheet.orderNo : ''
+  const enabled = useLoggedIn() && orderNo !== ''
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
-  const query = useApi(['order', 'logistics', orderNo, userId], () => api.logistics(orderNo), { enabled: orderNo !== '', staleTime: 0 })
+  const query = useApi(['order', 'logistics', orderNo, userId], () => api.logistics(orderNo), { enabled, staleTime: 0 })
   return (
     <Sheet narrow open={orderNo !== ''} title="物流信息" onClose={close}>
       <ScrollView className={s.scroll} scrollY>

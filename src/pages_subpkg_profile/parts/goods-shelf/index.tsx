@@ -3,7 +3,7 @@ import { AsyncView } from '@/components/async-view'
 import { cx } from '@/components/cx'
 import { Price } from '@/components/price'
 import { Skeleton } from '@/components/skeleton'
-import { go } from '@/hooks/go'
+import { goBeside } from '@/hooks/go-beside'
 import { ProductPicture } from '../product-picture'
 import { useUnrolled } from '../use-unrolled'
 import { useShelf, type GoodsRow, type Shelf } from './use-shelf'
@@ -92,7 +92,7 @@ function Row({ rows, pages }: { rows: readonly GoodsRow[]; pages: { hasMore: boo
                 className={s.card}
                 hoverClass={s.pressed}
                 ariaRole="button"
-                onClick={() => void go('goods', { productId: id })}
+                onClick={() => void goBeside('goods', { productId: id })}
               >
                 <ProductPicture kind={kind} src={null} tone={tone} title={shortName} size={92} />
                 <View className={s.name}>{name}</View>

@@ -12,6 +12,7 @@ Component({
     total: { type: Number, value: 0 },
     time: text,
     unsynced: text,
+    away: text,
     tones: text,
     shown: flag,
     shares: { type: Array, value: [] },
