@@ -192,6 +192,19 @@ test('the rules go on under the words of their sentence where they find no room 
   expect(rules.top - sentence.bottom).toBeLessThan(20)
 })
 
+test('the ways on from a report: words keep off the edges of their buttons on the smallest phone, in the largest text', async () => {
+  const page = await open(demo.special.simulatedReport ?? '', '查看解析', LARGE)
+  await page.setViewportSize({ width: 320, height: 568 })
+  const room = (words: string) =>
+    page.getByRole('button', { name: words }).evaluate((button) => {
+      const range = document.createRange()
+      range.selectNodeContents(button)
+      const [around, inside] = [button.getBoundingClientRect(), range.getBoundingClientRect()]
+      return Math.min(inside.left - around.left, around.right - inside.right)
+    })
+  for (const words of ['查看解析', '只看错题', '再考一次']) expect(await room(words)).toBeGreaterThanOrEqual(16)
+})
+
 test('the practice settings have a line between every two rows', async () => {
   const page = await open(demo.special.practiceCore ?? '', '答题卡')
   await page.getByText('设置', { exact: true }).filter({ visible: true }).last().click()

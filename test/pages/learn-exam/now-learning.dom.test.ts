@@ -23,18 +23,20 @@ jest.mock('@/api/practice', () => ({
       source: mockSource,
       chapterId: 'c3',
       title: '循环系统',
+      position: 0,
+      recitePosition: 0,
+      elapsedMs: 0,
       favorites: [],
       answers: [],
       corrections: [],
       finishedAt: null,
       marks: [],
     },
-    paper: { questions: [{ id: 'q1', type: 'single' }], order: ['q1'] },
+    paper: { questions: [{ id: 'q1', version: 1, type: 'single', groupId: null }], groups: [] },
     from: 0,
     to: 1,
   }),
 }))
-jest.mock('@/domain/practice-resume', () => ({ openPractice: ({ paper }: { paper: object }) => ({ paper }) }))
 jest.mock('@/features/answer-outbox', () => ({ flushNow: async () => undefined, unsentAnswers: () => [], recordAnswer: () => undefined }))
 
 const kept = () => useConfigStore.getState().nowLearning
