@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { openDb } from '../../../server/db/client'
 import { activationCards } from '../../../server/db/schema'
+import { readBatch } from '../../../server/modules/activation/order'
 import { noteSecret } from '../../../server/secret-mark'
 import { makeDataDir } from '../helpers/database'
 
@@ -14,12 +15,16 @@ let home: string
 beforeEach(() => void (home = mkdtempSync(path.join(os.tmpdir(), 'cards-'))))
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
-/** `npm run cards` with usual values, some of them others. */
-function cards(change: Record<string, string>) {
+/** The words of the command with usual values, some of them others. */
+function wordsOf(change: Record<string, string>): string[] {
   const values = { name: '学习卡', count: '3', until: '2099-12-31', out: path.join(home, 'cards.csv'), coins: '10', ...change }
-  const args = Object.entries(values).flatMap(([name, value]) => [`--${name}`, value])
+  return Object.entries(values).flatMap(([name, value]) => [`--${name}`, value])
+}
+
+/** `npm run cards` as a process of its own. */
+function cards(change: Record<string, string>) {
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: path.join(home, 'pg'), SECRET: OWN }
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/cards.ts', ...args], {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/cards.ts', ...wordsOf(change)], {
     cwd: root,
     env,
     encoding: 'utf8',
@@ -35,10 +40,14 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['no cards', { count: '0' }, /--count 请填 1–50000 的整数/],
   ['coins that are no number', { coins: 'x' }, /--coins 请填 0–100000 的整数/],
   ['an option that is none', { cours: 'nurse' }, /^用法/],
-])('%s: told in words, before anything is made', (_name, change, words) => {
-  const { status, said } = cards(change)
+])('%s: told in words', (_name, change, words) => {
+  expect(() => readBatch(wordsOf(change), new Date('2026-11-20T12:00:00+08:00'))).toThrow(words)
+})
+
+test('words that are wrong are told before anything is made', () => {
+  const { status, said } = cards({ days: '0' })
   expect([status, existsSync(path.join(home, 'cards.csv')), existsSync(path.join(home, 'pg'))]).toEqual([1, false, false])
-  expect(said).toMatch(words)
+  expect(said).toMatch(/^--days 请填/)
 })
 
 test.each([
