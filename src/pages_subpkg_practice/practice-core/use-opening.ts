@@ -93,14 +93,16 @@ async function sourceOf(sessionId: string, query: RouteQuery['practiceCore']): P
 }
 
 async function open(sessionId: string, query: RouteQuery['practiceCore']): Promise<Opened | null> {
+  const before = readNote(sessionId)
   const { session, paper: frozen, stretch, kept } = await sourceOf(sessionId, query)
   if (frozen.questions.length === 0) return null
   const paper = withCorrections(frozen, session.corrections)
   pruneNotes(sessionId)
   const server = { ...session, finished: session.finishedAt !== null }
   const noted = readNote(sessionId)
-  // The place of a kept session is the one it was opened at: the note is newer, whatever the server has heard since.
-  const note = noted && kept ? { ...noted, synced: false } : noted
+  // The place of a kept session is the one it was opened at, and what the server told while a place was on its way to it is older
+  // than the note, too: whatever it has heard since.
+  const note = noted && (kept || !before?.synced) ? { ...noted, synced: false } : noted
   const practice = openedAt(openPractice({ paper, server, note, unsent: unsentAnswers(sessionId) }), query)
   const { subjectId, source, chapterId, refId, title, favorites } = session
   if (source === 'chapter') useConfigStore.getState().setNowLearning(subjectId, title)
