@@ -22,7 +22,7 @@ interface Log {
   error(fields: object, text: string): void
 }
 
-/** Gathers what is told until there is a log to write it to, and writes each failure once in a while. */
+/** Writes each failure into the log once in a while; before there is a log nothing of others is asked. */
 export class Outside {
   private log: Log | null = null
   private readonly told = new Map<string, number>()

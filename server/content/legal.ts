@@ -69,24 +69,14 @@ async function publish(db: Db, code: string, { io, content }: { io: CommandIo; c
   io.say(version === null ? `${code} 没有变化` : `${code} 已换成《${content.title}》，版本 ${version}；从前的版本留作记录`)
 }
 
-async function listAll(io: CommandIo): Promise<number> {
-  const { db, close } = await io.open()
+/** A text of the operator; null when its file is wrong, which is said. */
+function contentOf(file: string, say: CommandIo['say']): Content | null {
   try {
-    await list(db, io.say)
-    return 0
-  } finally {
-    await close()
-  }
-}
-
-/** What is asked of the text of a code: nothing but to write it out, without content. */
-async function act(code: string, content: Content | null, io: CommandIo & { builtIn: boolean }): Promise<void> {
-  const { db, close } = await io.open()
-  try {
-    if (content) await publish(db, code, { io, content })
-    else linesOf(await standing(db, code, io.builtIn ? 'built-in' : 'shown')).forEach(io.say)
-  } finally {
-    await close()
+    return readLegal(file)
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error
+    error.problems.map(problemLine).forEach(say)
+    return null
   }
 }
 
@@ -96,17 +86,18 @@ async function act(code: string, content: Content | null, io: CommandIo & { buil
  * @throws Error in words for the operator: no such agreement
  */
 export async function runLegal([code, from, ...more]: string[], io: CommandIo): Promise<number | null> {
-  const builtIn = from === BUILT_IN
-  if (more.length > 0 || (from?.startsWith('--') && !builtIn)) return null
-  if (code === undefined) return listAll(io)
+  const file = from === BUILT_IN ? undefined : from
+  if (more.length > 0 || file?.startsWith('--')) return null
+  // Before the database is opened: a file that is wrong waits for nobody.
+  const content = file === undefined ? null : contentOf(file, io.say)
+  if (file !== undefined && !content) return 1
+  const { db, close } = await io.open()
   try {
-    // Before the database is opened: a file that is wrong waits for nobody.
-    const content = from === undefined || builtIn ? null : readLegal(from)
-    await act(code, content, { ...io, builtIn })
+    if (code === undefined) await list(db, io.say)
+    else if (content) await publish(db, code, { io, content })
+    else linesOf(await standing(db, code, from === BUILT_IN ? 'built-in' : 'shown')).forEach(io.say)
     return 0
-  } catch (error) {
-    if (!(error instanceof FileError)) throw error
-    error.problems.map(problemLine).forEach(io.say)
-    return 1
+  } finally {
+    await close()
   }
 }

@@ -3,6 +3,7 @@ import { startServer, type TestServer } from '../scenario/server'
 import { WeappDriver } from './driver'
 import { Bundle } from './runtime/bundle'
 
+/** The built mini program. `npm test` builds it first. */
 export const DIST = process.env.ZX_WEAPP_DIR ?? path.resolve(__dirname, '../../dist/weapp')
 
 /** A server for the tests of a file, and phones of their own for walks on it. */

@@ -113,17 +113,20 @@ describe('a phone that has an account', () => {
   })
 })
 
+/** Codes go out and logins are granted; none was asked for before. */
+function signInByPhone(): void {
+  platform.way = 'phone'
+  jest.mocked(auth.sendSms).mockReset().mockResolvedValue({ retryAfter: 60 })
+  jest
+    .mocked(auth.phoneLogin)
+    .mockReset()
+    .mockResolvedValue({} as never)
+  storage.remove('zx.smsSentAt')
+}
+
 describe('two quick taps are one', () => {
   const phone = '13812066021'
-  beforeEach(() => {
-    platform.way = 'phone'
-    jest.mocked(auth.sendSms).mockReset().mockResolvedValue({ retryAfter: 60 })
-    jest
-      .mocked(auth.phoneLogin)
-      .mockReset()
-      .mockResolvedValue({} as never)
-    storage.remove('zx.smsSentAt')
-  })
+  beforeEach(signInByPhone)
 
   test('同意并登录 of the sheet, which can still be tapped while it sinks: the code is good once', async () => {
     const page = await open()
@@ -149,15 +152,7 @@ describe('two quick taps are one', () => {
 
 describe('the phone stays for the life of the tab: a browser may drop the page while its learner reads the code elsewhere', () => {
   const phone = '13812066021'
-  beforeEach(() => {
-    platform.way = 'phone'
-    jest.mocked(auth.sendSms).mockReset().mockResolvedValue({ retryAfter: 60 })
-    jest
-      .mocked(auth.phoneLogin)
-      .mockReset()
-      .mockResolvedValue({} as never)
-    storage.remove('zx.smsSentAt')
-  })
+  beforeEach(signInByPhone)
 
   test('loaded anew it stands there beside the countdown, and the code is enough', async () => {
     const before = await open()
