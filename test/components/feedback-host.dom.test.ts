@@ -34,7 +34,7 @@ jest.mock('@/components/feedback-host/feedback-host.module.scss', () => ({}))
 
 // Nothing has a size in jsdom; here everything is seen.
 HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList
-listenToKeys()
+listenToKeys([], () => undefined)
 const world = { onPageShow: () => undefined, feedback: { subscribe: subscribeFeedback, state: feedbackState } }
 
 test('Escape answers the dialog with one button, and nothing that lies under it', async () => {

@@ -10,10 +10,14 @@ const SETTINGS = 'pages_subpkg_profile/userSetting'
 
 const site = useSite()
 let driver: H5Driver
+let kept: Record<string, string>
 
+beforeAll(async () => {
+  kept = Object.fromEntries((await demoOf(site.server())).kept)
+})
 beforeEach(async () => {
   driver = site.device()
-  await driver.remember(Object.fromEntries((await demoOf(site.server())).kept))
+  await driver.remember(kept)
 })
 afterEach(async () => {
   await driver.close()
@@ -38,5 +42,24 @@ test('the first key counts; the focus goes into a dialog and comes back from it'
   await focused('取消')
   await driver.tab.keyboard.press('Enter')
   await focused('退出登录')
+  expect(driver.problems()).toEqual([])
+})
+
+test('keys that come while their script is on its way count, too', async () => {
+  await driver.open(SETTINGS)
+  await driver.see('退出登录')
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await driver.tab.route('**/frame-keys*', (route) => held.then(() => route.continue()))
+  await driver.tab
+    .locator('[tabindex="0"]', { hasText: /^退出登录$/ })
+    .last()
+    .focus()
+  const asked = driver.tab.waitForRequest('**/frame-keys*')
+  await driver.tab.keyboard.press('ArrowLeft')
+  await asked
+  await driver.tab.keyboard.press('Enter')
+  arrive()
+  await driver.see('取消')
   expect(driver.problems()).toEqual([])
 })

@@ -3,14 +3,18 @@ import type { FrameContract } from './contract'
 import { mountDesktop } from './desktop'
 import { PAGE_COLOUR } from './shared'
 
-/** Few visits have a keyboard: what it presses is loaded with the first key, which counts, too. */
+/** Few visits have a keyboard: what it presses is loaded with the first key, which counts, as do those that come meanwhile. */
 function awaitKeys(): void {
-  const hear = (event: KeyboardEvent) =>
-    void import(/* webpackChunkName: "frame-keys" */ './keys').then(({ listenToKeys, pressKey }) => {
-      listenToKeys()
-      pressKey(event)
-    }, awaitKeys)
-  document.addEventListener('keydown', hear, { once: true })
+  const early: KeyboardEvent[] = []
+  const hear = (event: KeyboardEvent) => {
+    if (early.push(event) > 1) return
+    void import(/* webpackChunkName: "frame-keys" */ './keys').then(
+      ({ listenToKeys }) => listenToKeys(early, hear),
+      // The next key asks for it again.
+      () => void (early.length = 0),
+    )
+  }
+  document.addEventListener('keydown', hear)
 }
 
 export const frame = {

@@ -59,7 +59,7 @@ function stayInDialog(event: KeyboardEvent): void {
 }
 
 /** Enter and Space press what has the focus; Escape presses what says it answers to it (the cross of a sheet, 取消). */
-export function pressKey(event: KeyboardEvent): void {
+function pressKey(event: KeyboardEvent): void {
   const { key, target } = event
   if (key === 'Escape') {
     const answers = shown('[aria-keyshortcuts="Escape"]').pop()
@@ -72,8 +72,14 @@ export function pressKey(event: KeyboardEvent): void {
   press(target)
 }
 
-/** From now on every key is heard. */
-export function listenToKeys(): void {
+/**
+ * From now on every key is heard.
+ * @param early keys that were pressed before this was here, which count: their presses come late, and none is lost
+ * @param until what listened for them
+ */
+export function listenToKeys(early: readonly KeyboardEvent[], until: (event: KeyboardEvent) => void): void {
+  document.removeEventListener('keydown', until)
   window.addEventListener('keydown', stayInDialog, true)
   document.addEventListener('keydown', pressKey)
+  early.forEach(pressKey)
 }

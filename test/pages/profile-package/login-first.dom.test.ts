@@ -89,6 +89,17 @@ describe('the login opens once', () => {
   })
 })
 
+test('a session whose card the device lost is no guest: no login opens, and the page is there when the card is', async () => {
+  useUserStore.setState({ token: 'ann.b.c', userInfo: null })
+  render(createElement(LoginFirst, { text: '请登录', children: '性别' }))
+  await show()
+  expect(pages.stack()).toEqual([PAGE])
+  signIn('ann')
+  expect(screen.getByText('性别')).toBeTruthy()
+  await show()
+  expect(pages.stack()).toEqual([PAGE])
+})
+
 function Field() {
   const [text, setText] = useState('')
   return createElement('input', { value: text, onChange: ({ target }: { target: { value: string } }) => setText(target.value) })
