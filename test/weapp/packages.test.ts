@@ -15,6 +15,8 @@ test('without a network a page whose package is not there says so, and opens whe
     await arrive(driver, server, '护士执业资格')
     await driver.tap('我的')
     await driver.see('我的订单')
+    // A call that is cut would say so, in the place of what is looked for.
+    await driver.see('0 分')
     driver.device.packages.delete('pages_subpkg_profile')
     await driver.setOnline(false)
     for (const row of ['设置', '收货地址']) {
