@@ -60,6 +60,20 @@ test('the layers of a practice: a tap loads the site, at the same question with 
   expect((await call<{ personal: { goal: { done: number } } }>('/api/practice/home?subjectId=nurse')).personal.goal.done).toBe(1)
 })
 
+test('what stands under an answer, too: it says so, and a tap brings it', async () => {
+  const layers = /\/h5\/js\/(practice-layers|s2-layers)\./
+  const context = await lose(layers)
+  await driver.open(`${PRACTICE}?source=chapter&subjectId=nurse&chapterId=nurse-06&restart=1`)
+  await readMeta(driver)
+  // A wrong answer stays on the page.
+  await driver.choose('A')
+  await driver.see('没有加载出来', SOON)
+  await context.unroute(layers)
+  await driver.tap('重新加载')
+  await driver.see('考点', SOON)
+  expect(await driver.sees('没有加载出来')).toBe(false)
+})
+
 test('the search: a second try loads the site', async () => {
   const search = /\/h5\/js\/practice-search\./
   const context = await lose(search)

@@ -19,7 +19,7 @@ export interface AnsweredProps {
   answer: Answer
 }
 
-interface ExplainedProps extends AnsweredProps {
+export interface ExplainedProps extends AnsweredProps {
   onRetry: () => void
 }
 

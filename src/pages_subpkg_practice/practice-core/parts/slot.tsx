@@ -10,7 +10,7 @@ import { useActions, useCore, useCoreState, usePracticeState } from '../core-con
 import { useAnswer } from '../use-answer'
 import { useMeta } from '../use-meta'
 import { CaseGrip } from './case'
-import { Explained, Writing } from './answer-area'
+import { Explained, Writing } from './layers'
 import { Loading } from './loading'
 import s from '@/features/question/stage.module.scss'
 

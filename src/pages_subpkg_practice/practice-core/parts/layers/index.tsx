@@ -1,2 +1,2 @@
-/** The layers over the page; a mini program has them in the package of the page. */
-export { Sheets } from '../sheets'
+/** What comes after the first question; a mini program has it in the package of the page. */
+export { Explained, Sheets, Writing } from './all'
