@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { readConfig, type Config } from './config'
 import { createDeps } from './create-deps'
-import { isEmbedded, openDb, type OpenDb } from './db/client'
+import { isEmbedded, isNewer, openDb, type OpenDb } from './db/client'
 import { subjects } from './db/schema'
 import type { Deps } from './deps'
 import { wordsOf } from './failed'
@@ -128,6 +128,10 @@ async function warnings({ db, config }: Deps): Promise<string[]> {
   const told: string[] = []
   if (await noteSecret(db, config.secret))
     told.push('注意：SECRET 与上次启动时不同，那时签发的登录和生成的学习卡现在无效。不是有意更换的话，请停止服务，换回原来的 SECRET')
+  if (await isNewer(db))
+    told.push(
+      `注意：这个数据库由更新的版本升级过，${config.version} 不认识那时加上的内容。不是有意退回的话，请停止服务，换回新版本，或从升级前的备份恢复`,
+    )
   if (config.production && (await isDemoOpen(db)))
     told.push(`注意：这个数据库里有演示账号，密码是公开的。请运行 npm run admin -- password ${DEMO.id}`)
   return told

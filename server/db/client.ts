@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
@@ -56,6 +58,15 @@ async function migrateAlone(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
   }
+}
+
+/** Whether a newer version has migrated this database: the one that runs knows nothing of what that one added. */
+export async function isNewer(db: Db): Promise<boolean> {
+  const [known] = readMigrationFiles({ migrationsFolder }).slice(-1)
+  const { rows } = (await db.execute(sql`select max(created_at) as last from drizzle.__drizzle_migrations`)) as unknown as {
+    rows: { last: string | number | null }[]
+  }
+  return Number(rows[0]?.last ?? 0) > (known?.folderMillis ?? 0)
 }
 
 /** What the system says of a folder or of a server that is not there: connect ECONNREFUSED 127.0.0.1:5432. '' where it says nothing. */

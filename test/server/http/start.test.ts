@@ -5,7 +5,9 @@ import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { program } from '../../../scripts/program'
+import { isNewer, openDb } from '../../../server/db/client'
 import { makeDataDir } from '../helpers/database'
 
 const root = path.resolve(__dirname, '../../..')
@@ -130,8 +132,13 @@ test('starts with its addresses, stops after the running request, and starts aga
   expect(again.output()).toContain('已停止')
   expect(again.output()).not.toContain('注意')
 
-  // The same database in production, with another secret and with an account that everybody knows.
+  // The same database in production, with another secret and with an account that everybody knows, after a newer version was here.
+  const newer = await openDb(path.join(base, 'pg'))
+  expect(await isNewer(newer.db)).toBe(false)
+  await newer.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.UTC(2099, 0)})`)
+  await newer.close()
   const production = start({ NODE_ENV: 'production', SECRET: 'another-secret-than-the-one-before', HOST: '127.0.0.1' })
   await production.shows('npm run admin -- password demo')
   expect(production.output()).toContain('注意：SECRET 与上次启动时不同')
+  expect(production.output()).toContain('注意：这个数据库由更新的版本升级过')
 }, 600_000)
