@@ -43,7 +43,10 @@ test('of a learner whose list could not be read it is read before a choice takes
   act(() => result.current.toggle(subject('b')))
   await act(async () => result.current.start())
   const away = new Error('away')
-  read.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValueOnce([subject('a')])
+  read
+    .mockRejectedValueOnce(away)
+    .mockRejectedValueOnce(away)
+    .mockResolvedValueOnce([subject('a')])
   const sysUser = { id: 'me', username: null, nickname: '', avatar: null, phone: '138****0000' }
   act(() => setLogin({ sysUser, token: 'a.b.c' }))
   await waitFor(() => expect(queryClient.getQueryState(myExamKey('me'))?.status).toBe('error'))
