@@ -35,8 +35,8 @@ useUserStore.subscribe((now, before) => {
   if (now.token !== before.token || now.userInfo?.id !== before.userInfo?.id) firstScreen.forget()
 })
 useConfigStore.subscribe((now, before) => {
-  // What was asked for before the review was known of speaks of prices, and of what has to be bought.
-  if (now.isIosTest > before.isIosTest) void queryClient.resetQueries()
+  // What was asked for under the other flag speaks of prices and of what has to be bought, or leaves out what is there.
+  if (now.isIosTest !== before.isIosTest) void queryClient.resetQueries()
 })
 
 /** The launch rule of specification section 4; without an answer the flags of other devices hold. */
