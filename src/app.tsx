@@ -26,13 +26,17 @@ configureClient({
   getToken: () => useUserStore.getState().token,
   getAuditStatus: () => useConfigStore.getState().isIosTest,
   onUnauthorized: sessionEnded,
-  onError: ({ text, duration }) => toast.show({ kind: 'error', text, duration }),
+  onError: (words) => toast.show({ kind: 'error', ...words }),
 })
 connectQueryCache()
 mountFrame()
 navigation.start((content) => toast.confirm({ content, confirmText: '离开', cancelText: '留在这里' }), toast.error)
 useUserStore.subscribe((now, before) => {
   if (now.token !== before.token || now.userInfo?.id !== before.userInfo?.id) firstScreen.forget()
+})
+useConfigStore.subscribe((now, before) => {
+  // What was asked for under the other flag speaks of prices and of what has to be bought, or leaves out what is there.
+  if (now.isIosTest !== before.isIosTest) void queryClient.resetQueries()
 })
 
 /** The launch rule of specification section 4; without an answer the flags of other devices hold. */

@@ -2,7 +2,7 @@ import { Type, type TSchema } from '@sinclair/typebox'
 
 /**
  * Who may call a route (reliability.md rule 4).
- * public: no token needed; a valid token, when sent, tells who is asking.
+ * public: no token needed; a valid token, when sent, tells who is asking. A half login is a guest there.
  * anonymous: any live session, the anonymous one of the cloud back end included.
  * user: a signed-in learner. admin: a signed-in learner with the admin role.
  */

@@ -35,6 +35,12 @@ function refusal({ access, allowUnbound }: Rule, caller: Caller | null, hasToken
   return undefined
 }
 
+/**
+ * Whom a route sees. A half login is good for what completes it; where everybody may ask it is a guest, as the app shows it: it would
+ * read the figures of an account that nobody has finished signing in to.
+ */
+const seen = (access: Access, caller: Caller | null): Caller | null => (access === 'public' && !caller?.phoneBound ? null : caller)
+
 /** Finds the caller of a request and refuses who may not use the route; without waiting when the caller is known. */
 function guard(callers: Callers, now: () => Date, rule: Rule): onRequestHookHandler {
   return (request, _reply, done) => {
@@ -43,11 +49,11 @@ function guard(callers: Callers, now: () => Date, rule: Rule): onRequestHookHand
     const at = now()
     const held = callers.held(token, at)
     if (held) {
-      request.caller = held
+      request.caller = seen(rule.access, held)
       return done(refusal(rule, held, true))
     }
     callers.of(token, at).then((caller) => {
-      request.caller = caller
+      request.caller = seen(rule.access, caller)
       done(refusal(rule, caller, true))
     }, done)
   }

@@ -20,7 +20,7 @@ function guestChoice(majors: exam.Major[] | undefined, tempId: string): Choice[]
 
 /** The choice of subjects: what is ticked, in which order, and what 开始学习 does with it. */
 export function useLearnExam() {
-  const { chosen, loggedIn, userId } = useActiveSubject()
+  const { chosen, loggedIn, userId, mustChoose } = useActiveSubject()
   const tempId = useUserStore((state) => state.tempSubSpecialtyId)
   const majors = useApi(MAJORS_KEY, exam.majors)
   const [edited, setEdited] = useState<Choice[] | null>(null)
@@ -44,7 +44,9 @@ export function useLearnExam() {
   const save = async () => {
     setSaving(true)
     try {
-      const list = await exam.saveSubjects(choices.map(({ id }) => id))
+      // What is sent takes the place of the whole list: one that could not be read yet is read first.
+      const own = chosen.length > 0 || mustChoose ? [] : await exam.myExam()
+      const list = await exam.saveSubjects(joinChoices(own, choices).map(({ id }) => id))
       await setMyExam(userId, list)
       const user = useUserStore.getState()
       user.setSubjects(list)

@@ -34,3 +34,25 @@ test('a list that was asked for before the choice was saved, and comes after it,
   })
   expect(queryClient.getQueryData<MySubject[]>(myExamKey('me'))?.map(({ id }) => id)).toEqual(['a', 'b'])
 })
+
+test('of a learner whose list could not be read it is read before a choice takes its place, or nothing is sent', async () => {
+  const { clearUser, setLogin } = useUserStore.getState()
+  clearUser()
+  save.mockClear()
+  const { result } = renderHook(useLearnExam)
+  act(() => result.current.toggle(subject('b')))
+  await act(async () => result.current.start())
+  const away = new Error('away')
+  read
+    .mockRejectedValueOnce(away)
+    .mockRejectedValueOnce(away)
+    .mockResolvedValueOnce([subject('a')])
+  const sysUser = { id: 'me', username: null, nickname: '', avatar: null, phone: '138****0000' }
+  act(() => setLogin({ sysUser, token: 'a.b.c' }))
+  await waitFor(() => expect(queryClient.getQueryState(myExamKey('me'))?.status).toBe('error'))
+  await act(async () => result.current.start())
+  expect(save).not.toHaveBeenCalled()
+  save.mockResolvedValueOnce([subject('b'), subject('a')])
+  await act(async () => result.current.start())
+  expect(save).toHaveBeenCalledWith(['b', 'a'])
+})

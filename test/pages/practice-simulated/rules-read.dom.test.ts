@@ -23,7 +23,8 @@ jest.mock('@/components/icon', () => ({ Icon: () => null }))
 jest.mock('@/components/sheet', () => ({ Sheet: mockSheet }))
 jest.mock('@/components/skeleton', () => ({ Skeleton: () => null }))
 jest.mock('@/hooks/go', () => ({ redirect: jest.fn(), isHere: () => true }))
-jest.mock('@/hooks/query', () => ({ useApi: () => ({}), markStale: jest.fn() }))
+const mockRefetch = jest.fn()
+jest.mock('@/hooks/query', () => ({ useApi: () => ({ refetch: mockRefetch }), markStale: jest.fn() }))
 jest.mock('@/hooks/require-login', () => ({ useLoggedIn: () => true }))
 jest.mock('@/hooks/tell-error', () => ({ tellError: jest.fn() }))
 jest.mock('@/pages_subpkg_practice/practice-simulated/use-remaining', () => ({ useRemaining: () => 0 }))
@@ -66,4 +67,16 @@ test.each<[string, (confirm: ChatConfirm) => ReactNode]>([
   render(createElement('div', null, draw(confirm)))
   fireEvent.click(screen.getByRole('button', { name: '我已阅读' }))
   expect(haveRead).toHaveBeenCalledTimes(1)
+})
+
+test.each<[string, (confirm: ChatConfirm) => ReactNode]>([
+  ['a phone', (confirm) => createElement(RulesSheet, { confirm })],
+  ['a computer', (confirm) => createElement(DeskConfirm, { state, confirm })],
+])('on %s nobody has read rules that did not come: they are asked for again', (_device, draw) => {
+  mockRefetch.mockClear()
+  const { result } = renderHook(() => useChatConfirm('attempt-1'))
+  render(createElement('div', null, draw({ ...result.current.confirm, reading: true })))
+  expect(screen.queryByRole('button', { name: '我已阅读' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  expect(mockRefetch).toHaveBeenCalledTimes(1)
 })

@@ -42,6 +42,14 @@ describe('the practice tab', () => {
     })
   })
 
+  it('is a guest’s for who has signed in and bound no phone', async () => {
+    const { token } = await world.buildUser({ phone: null })
+    const read = async () => (await world.call<Home>('GET', '/api/practice/home?subjectId=s1', { token })).body.result.personal
+    expect(await read()).toBeNull()
+    // The second time the server knows the caller without reading him again.
+    expect(await read()).toBeNull()
+  })
+
   it('knows no unknown subject', async () => {
     expect(await learner.get('/home?subjectId=nothing')).toMatchObject({ status: 404, success: false })
     expect((await learner.get('/home')).status).toBe(400)

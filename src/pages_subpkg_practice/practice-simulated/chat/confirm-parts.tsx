@@ -7,7 +7,7 @@ import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
 import { examTimeWords, groupAdmission, placeWords, sexOf, waitWords } from '@/domain/exam/candidate'
 import type { AttemptState, CandidateCard } from '@/domain/exam/types'
-import type { ChatConfirm } from './use-chat-confirm'
+import { RULES_AWAY, type ChatConfirm } from './use-chat-confirm'
 import s from './confirm.module.scss'
 import p from './portrait.module.scss'
 
@@ -80,15 +80,17 @@ export function ConfirmCards({ state, confirm }: { state: AttemptState; confirm:
 
 /** The rules of the exam, in the words of its profile; 我已阅读 ticks the box of the confirmation, as at the official machine. */
 export function RulesSheet({ confirm }: { confirm: ChatConfirm }) {
+  const { rules } = confirm
   const footer = (
-    <Button block onTap={confirm.haveRead}>
-      我已阅读
+    <Button block onTap={rules ? confirm.haveRead : confirm.reload}>
+      {rules ? '我已阅读' : '重新加载'}
     </Button>
   )
   return (
     <Sheet open={confirm.reading} title="机考模拟规则" onClose={() => confirm.read(false)} footer={footer}>
       <View className={s.sheet}>
-        {confirm.rules.map((rule, index) => (
+        {!rules && <View className={s.rule}>{RULES_AWAY}</View>}
+        {rules?.map((rule, index) => (
           <View key={rule} className={s.rule}>
             {index + 1}. {rule}
           </View>

@@ -17,14 +17,19 @@ export interface ChatConfirm {
   enter: () => void
   /** 信息有误: back to the login, with the reasons. */
   wrong: () => void
-  /** Sentences of 《机考模拟规则》. */
-  rules: readonly string[]
+  /** Sentences of 《机考模拟规则》; null: they have not come, and nobody has read them. */
+  rules: readonly string[] | null
+  /** Asks for them again. */
+  reload: () => void
   /** The sheet with them is open. */
   reading: boolean
   read: (open: boolean) => void
   /** 我已阅读 under the rules: the box is ticked, the sheet closes. */
   haveRead: () => void
 }
+
+/** In place of rules that have not come. */
+export const RULES_AWAY = '规则还没有加载出来'
 
 /** ms until the doors of an attempt open, when it was told. */
 const waitOf = ({ candidate, serverNow }: AttemptState) => Math.max(0, (candidate?.startsAt ?? serverNow) - serverNow)
@@ -61,7 +66,8 @@ export function useChatConfirm(attemptId: string) {
     entering,
     enter: () => void enter(),
     wrong: () => void redirect('chatLogin', { paperId, wrong: '1' }),
-    rules: paper.data?.rules ?? [],
+    rules: paper.data?.rules ?? null,
+    reload: () => void paper.refetch(),
     reading,
     read,
     haveRead: () => {

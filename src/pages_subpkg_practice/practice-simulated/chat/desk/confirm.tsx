@@ -2,6 +2,7 @@ import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { examTimeWords, groupAdmission, placeWords, rehearsalTitle, sexOf, waitWords } from '@/domain/exam/candidate'
 import { questionCount } from '../confirm-parts'
+import { RULES_AWAY } from '../use-chat-confirm'
 import portrait from '../portrait.module.scss'
 import type { DeskConfirmProps } from './contract'
 import { Modal } from './modal'
@@ -10,6 +11,7 @@ import s from './confirm.module.scss'
 /** The confirmation on a computer: dark bar with the countdown, one box with two columns (mockup 11). */
 export function DeskConfirm({ state, confirm }: DeskConfirmProps) {
   const { candidate } = state
+  const { rules } = confirm
   if (!candidate) return null
   const rows = [
     ['姓名', candidate.name],
@@ -72,14 +74,18 @@ export function DeskConfirm({ state, confirm }: DeskConfirmProps) {
       </main>
       {confirm.reading && (
         <Modal title="机考模拟规则" onClose={() => confirm.read(false)}>
-          <ol className={s.list}>
-            {confirm.rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ol>
+          {rules ? (
+            <ol className={s.list}>
+              {rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ol>
+          ) : (
+            <p className={s.list}>{RULES_AWAY}</p>
+          )}
           <div className={s.read}>
-            <button type="button" className={cx(s.button, s.primary)} onClick={confirm.haveRead}>
-              我已阅读
+            <button type="button" className={cx(s.button, s.primary)} onClick={rules ? confirm.haveRead : confirm.reload}>
+              {rules ? '我已阅读' : '重新加载'}
             </button>
           </div>
         </Modal>
