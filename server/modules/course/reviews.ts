@@ -122,7 +122,8 @@ const unlessReworded = (column: typeof courseReviews.answer | typeof courseRevie
 /** Keeps a learner's review of a course in place of his earlier one, whose pictures stay when none are named. @throws ApiError in words when he has watched too little */
 export async function saveReview(db: Db, { courseId, score, body, tags = [], pictures }: Draft, of: Of) {
   const text = body.trim()
-  if (text.length < 5) throw badInput('评价至少写 5 个字')
+  // Letters, not halves of them, as the form counts.
+  if (Array.from(text).length < 5) throw badInput('评价至少写 5 个字')
   if (!mayReview(await studyOf(db, courseId, of))) throw new ApiError(CODE.failed, `学完一讲的 ${COURSE.reviewPercent}% 后就可以评价`)
   await requirePictures(db, { userId: of.userId, purpose: 'review' }, pictures ?? [])
   const [learner] = await db.select({ name: users.nickname }).from(users).where(eq(users.id, of.userId))
