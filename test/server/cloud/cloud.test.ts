@@ -188,6 +188,7 @@ test('own feedback is read page by page through the cloud function; a function t
 
 test.each<[string, object, RegExp]>([
   ['too short', { body: '打不开' }, /至少写 5 个字/],
+  ['nothing that can be seen', { body: '\u200b'.repeat(6) }, /至少写 5 个字/],
   ['too long', { body: '啊'.repeat(501) }, /最多 500 个字/],
   ['a contact that is a letter', { contact: 'x'.repeat(51) }, /联系方式/],
 ])('feedback that is %s is refused in words', async (_name, more, words) => {
