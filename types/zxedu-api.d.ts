@@ -444,18 +444,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /** Login of an app by Apple: code is the identity token, good once and for ten minutes; nonce: what the app made up, when the token carries its SHA-256 */
-        get: {
+        post: {
             parameters: {
-                query: {
-                    code: string;
-                    nonce?: string;
-                };
+                query?: never;
                 header?: never;
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                        nonce?: string;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -485,8 +491,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;

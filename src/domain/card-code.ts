@@ -7,9 +7,13 @@ export const CARD_LENGTH = 16
 /** Characters of a box on the page, and of a group in print. */
 export const CARD_GROUP = 4
 
-/** What is left of a typed, pasted or scanned text: capitals without blanks and dashes, at most a whole code. */
+/**
+ * What is left of a typed, pasted or scanned text: capitals without blanks and dashes, at most a whole code. The full-width letters
+ * and digits of Chinese keyboards are the plain ones.
+ */
 export const cleanCode = (text: string): string =>
   text
+    .normalize('NFKC')
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, CARD_LENGTH)

@@ -44,12 +44,15 @@ export const initialLogin = (view: LoginView, phone = ''): LoginForm => ({
   captchaKey: null,
 })
 
+/** Names and pictures hold plain letters and digits alone; Chinese keyboards write full-width ones. */
+const plain = (text: string): string => text.normalize('NFKC').trim()
+
 const CLEAN: Record<LoginField, (text: string) => string> = {
   phone: phoneDigits,
   code: codeDigits,
-  account: (text) => text.trim().slice(0, 64),
+  account: (text) => plain(text).slice(0, 64),
   password: (text) => text.slice(0, 128),
-  captcha: (text) => text.trim().slice(0, 8),
+  captcha: (text) => plain(text).slice(0, 8),
 }
 
 const setValue = (form: LoginForm, field: LoginField, value: string): LoginForm => ({

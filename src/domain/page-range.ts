@@ -35,6 +35,8 @@ function join(ranges: [number, number][]): [number, number][] {
 export function choosePages(text: string, total: number): PageChoice {
   if (text.length > PAGES_LENGTH) return { ok: false, message: '页码太长了，请缩短后重试' }
   const parts = text
+    // Chinese keyboards write full-width digits and dashes.
+    .normalize('NFKC')
     .replace(/\s*([-–—~～至到])\s*/g, '$1')
     .split(AND)
     .filter((part) => part !== '')

@@ -13,6 +13,10 @@ test('a whole code is right, and read however it is written', () => {
   )
 })
 
+test('letters and digits of a Chinese keyboard are the plain ones', () => {
+  expect(cleanCode('ｚｘ７Ｋ　２９ＱＤ－８Ｍ')).toBe('ZX7K29QD8M')
+})
+
 test('any one wrong character is found, and any two exchanged neighbours', () => {
   fc.assert(
     fc.property(whole, fc.nat(15), fc.constantFrom(...CARD_ALPHABET), (code, at, letter) => {

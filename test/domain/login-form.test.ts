@@ -45,6 +45,15 @@ test('a form is complete when its own fields are', () => {
   expect(isComplete(run(password, { type: 'captcha', key: 'k1' }))).toBe(false)
 })
 
+test('an account and the letters of a picture are read in the full-width characters of Chinese keyboards, too', () => {
+  const form = run(
+    initialLogin('password'),
+    { type: 'type', field: 'account', text: '　１３８１２０６６０２１' },
+    { type: 'type', field: 'captcha', text: 'ａＣ７' },
+  )
+  expect([form.values.account, form.values.captcha]).toEqual(['13812066021', 'aC7'])
+})
+
 test('the first problem names the field to mend', () => {
   expect(firstProblem(initialLogin('phone'))?.field).toBe('phone')
   expect(firstProblem(run(initialLogin('phone'), { type: 'type', field: 'phone', text: '13812066021' }))?.field).toBe('code')

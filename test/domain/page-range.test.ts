@@ -16,10 +16,11 @@ test('ranges are read as people type them, and a page is printed once', () => {
   expect(ok('1–40, 88')).toEqual([41, '1-40,88'])
   expect(ok('88 1 - 40')).toEqual([41, '1-40,88'])
   expect(ok('1至3、2～5；5')).toEqual([5, '1-5'])
+  expect(ok('１－４０，　８８')).toEqual([41, '1-40,88'])
   expect(ok('3,1,2')).toEqual([3, '1-3'])
 })
 
-test.each([['abc'], ['0'], ['5-3'], ['1-2-3'], ['-3'], ['1.5'], ['１'], ['99999999999999999999'], ['1-'], ['<script>']])(
+test.each([['abc'], ['0'], ['5-3'], ['1-2-3'], ['-3'], ['1.5'], ['一'], ['99999999999999999999'], ['1-'], ['<script>']])(
   '%s is refused in words',
   (text) => expect(ok(text)).toMatch(/不是页码，请按 1-40,88 的格式填写/),
 )

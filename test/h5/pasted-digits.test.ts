@@ -101,7 +101,7 @@ test('the phone is there beside the countdown when the page is loaded anew, as a
   expect(await driver.tab.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain(phone)
 })
 
-test('a day, and the phone of an address', async () => {
+test('a day, the code of a study card, and the phone of an address', async () => {
   await arrive(driver, site.server(), '护士执业资格')
   await driver.tap('从第一章开始')
   await seeQuestion(driver, 1)
@@ -111,6 +111,10 @@ test('a day, and the phone of an address', async () => {
   await paste('如 2027-04-10', ` ${year}-06-15 `)
   await driver.tab.keyboard.press('Enter')
   await holds('如 2027-04-10', `${year}-06-15`)
+  await driver.open('pages_subpkg_profile/product-activation/product-activation')
+  await driver.see('学习卡激活')
+  await paste('激活码', 'ｚｘ７Ｋ－２９ＱＤ　８ｍ')
+  await holds('激活码', 'ZX7K29QD8M')
   await driver.open('pages_subpkg_profile/confirm-order/biz/edit-address?add=1')
   await driver.see('新增收货地址')
   await paste('手机号', '电话： +86 138-0013-8000 ')

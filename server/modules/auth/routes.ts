@@ -22,7 +22,7 @@ const handlers = (deps: Deps): Handlers<typeof authContracts> => ({
     return oauthLogin(visit, 'wechat_mp', context.query)
   },
   wechatOpenCallback: (context) => oauthLogin(visitOf(deps, context), 'wechat_open', context.query),
-  appleCallback: (context) => oauthLogin(visitOf(deps, context), 'apple', context.query),
+  appleCallback: (context) => oauthLogin(visitOf(deps, context), 'apple', context.body),
   bindPhone: (context) => bindCallersPhone(visitOf(deps, context), context.caller, context.body),
   logout: async (context) => {
     await closeSession(visitOf(deps, context), context.caller.sessionId)

@@ -100,12 +100,14 @@ export const authContracts = contracts({
     result: LoginResult,
   },
   appleCallback: {
-    method: 'GET',
+    // A token, unlike the codes of WeChat: it stands in no address (reliability.md rule 7).
+    method: 'POST',
     url: '/sys/thirdLogin/apple/appCallback',
     access: 'public',
+    storesAnswer: false,
     summary:
       'Login of an app by Apple: code is the identity token, good once and for ten minutes; nonce: what the app made up, when the token carries its SHA-256',
-    querystring: Strict({
+    body: Strict({
       code: Type.String({ minLength: 1, maxLength: 4096 }),
       nonce: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
     }),

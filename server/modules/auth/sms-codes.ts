@@ -62,7 +62,9 @@ export async function sendCode(
   try {
     await deps.sms.send({ phone, code, purpose })
   } catch (error) {
-    // Nothing arrived: the learner may try again at once. The wider limits stay counted, they guard the spend.
+    // Nothing arrived: the code before it, which may have, is the newest again, and the learner may try again at once. The wider
+    // limits stay counted, they guard the spend.
+    await deps.db.delete(smsCodes).where(eq(smsCodes.id, row.id))
     await giveBack(deps.db, gapOf(phone))
     throw error
   }

@@ -24,7 +24,9 @@ export function cloudModule(deps: Deps) {
     remove: async ({ db, userId, now, body }) => ({ fileList: await deleteFiles(db, { userId, now }, body.fileList) }),
     addresses: ({ userId, now, body }) => addressesOf(deps, { userId, now }, body.fileList),
     call: async ({ db, userId, body }) => {
-      const { page = 1 } = body.data
+      const { page = 1, ...others } = body.data
+      // The route knows no function's fields: what this one does not know is refused here (reliability.md rule 10).
+      if (Object.keys(others).length > 0) throw badInput('请求里有不支持的内容，请返回后重试')
       if (typeof page !== 'number' || page < 1 || page > 10_000) throw badInput('页码不正确，请返回后重试')
       return feedbackPage(db, userId, page)
     },

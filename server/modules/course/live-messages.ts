@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { courseReminders, identities } from '../../db/schema'
 import type { Deps } from '../../deps'
+import { firstLetters } from '../../letters'
 import { WECHAT_MINI } from '../auth/service'
 import { deliver } from '../reminder/deliver'
 import { momentOf, readTemplate, type Template } from '../reminder/template'
@@ -60,7 +61,7 @@ const messageOf = ({ id, text, time }: Template, { openid, lessonId, title, live
   openid,
   templateId: id,
   page: `pages_subpkg_course/course-live-brief/course-live-brief?lessonId=${encodeURIComponent(lessonId)}`,
-  data: { [text]: { value: title.slice(0, TITLE_LETTERS) }, [time]: { value: momentOf(liveAt) } },
+  data: { [text]: { value: firstLetters(title, TITLE_LETTERS) }, [time]: { value: momentOf(liveAt) } },
 })
 
 /**

@@ -1,10 +1,10 @@
 /** Which file a media address means for the learner it was made for. */
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { courseHandouts, courseMedia, courses, users } from '../../db/schema'
 import { notFound } from '../../http/errors'
 import { isModerator } from '../live/lesson'
-import { accessToCourse, type Access } from './access'
+import { accessToCourse, coursesOf, hiddenFrom, type Access } from './access'
 import { isRecorded, lessonAccess, liveStateOf } from './lesson-access'
 import type { TaughtLesson } from './teaching'
 
@@ -61,14 +61,16 @@ async function lessonFile({ db, lessonOf }: Library, { id, name }: { id: string;
   return allowed ? { folder: mediaId, name: asked.file, limitMs: asked.whole ? null : taught.previewMs } : null
 }
 
-async function trailerFile(db: Db, { id, name }: { id: string; name: string }): Promise<MediaFile | null> {
+/** For everyone; of a course that is offered no more for who has it, as its links (play.ts). */
+async function trailerFile(db: Db, { id, name }: { id: string; name: string }, of: Of): Promise<MediaFile | null> {
   const asked = RECORDING[name]
   const [row] = await db
-    .select({ mediaId: courseMedia.id })
+    .select({ id: courses.id, withdrawn: courses.withdrawn, mediaId: courseMedia.id })
     .from(courses)
     .innerJoin(courseMedia, eq(courseMedia.id, courses.trailerMediaId))
-    .where(and(eq(courses.id, id), eq(courses.withdrawn, false)))
-  return row && asked ? { folder: row.mediaId, name: asked.file, limitMs: null } : null
+    .where(eq(courses.id, id))
+  if (!row || !asked || (row.withdrawn && hiddenFrom(row, await coursesOf(db, of)))) return null
+  return { folder: row.mediaId, name: asked.file, limitMs: null }
 }
 
 async function handoutFile(db: Db, { id, name }: { id: string; name: string }, of: Of): Promise<MediaFile | null> {
@@ -83,5 +85,5 @@ export type MediaKind = 'lesson' | 'trailer' | 'handout'
 /** @returns null when there is none, or the learner may not have it (any more) */
 export function mediaFile(from: Library, at: { kind: MediaKind; id: string; name: string }, of: Of): Promise<MediaFile | null> {
   if (at.kind === 'lesson') return lessonFile(from, at, of)
-  return at.kind === 'trailer' ? trailerFile(from.db, at) : handoutFile(from.db, at, of)
+  return at.kind === 'trailer' ? trailerFile(from.db, at, of) : handoutFile(from.db, at, of)
 }

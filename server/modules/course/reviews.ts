@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Static } from '@sinclair/typebox'
 import { CODE } from '@/domain/errors'
+import { plainNote } from '@/domain/note'
 import type { Db } from '../../db/client'
 import { courseReviews, users } from '../../db/schema'
 import { ApiError, badInput } from '../../http/errors'
@@ -109,9 +110,13 @@ export async function reviewsOf(db: Db, { courseId, tag = '', pictured = false, 
   }
 }
 
+/** The words as they are kept: what nobody sees is no word. */
+const wordsOf = ({ body }: Draft): string => plainNote(body).trim()
+
 /** The words that others would read for the first time; '' when they stand already. */
-export async function newWords(db: Db, userId: string, { courseId, body }: Draft): Promise<string> {
-  const text = body.trim()
+export async function newWords(db: Db, userId: string, draft: Draft): Promise<string> {
+  const { courseId } = draft
+  const text = wordsOf(draft)
   return text === (await ownOf(db, courseId, userId))?.body ? '' : text
 }
 
@@ -120,9 +125,11 @@ const unlessReworded = (column: typeof courseReviews.answer | typeof courseRevie
   sql<string>`case when ${courseReviews.body} = excluded.body then ${column} else '' end`
 
 /** Keeps a learner's review of a course in place of his earlier one, whose pictures stay when none are named. @throws ApiError in words when he has watched too little */
-export async function saveReview(db: Db, { courseId, score, body, tags = [], pictures }: Draft, of: Of) {
-  const text = body.trim()
-  if (text.length < 5) throw badInput('评价至少写 5 个字')
+export async function saveReview(db: Db, draft: Draft, of: Of) {
+  const { courseId, score, tags = [], pictures } = draft
+  const text = wordsOf(draft)
+  // Letters, not halves of them, as the form counts.
+  if (Array.from(text).length < 5) throw badInput('评价至少写 5 个字')
   if (!mayReview(await studyOf(db, courseId, of))) throw new ApiError(CODE.failed, `学完一讲的 ${COURSE.reviewPercent}% 后就可以评价`)
   await requirePictures(db, { userId: of.userId, purpose: 'review' }, pictures ?? [])
   const [learner] = await db.select({ name: users.nickname }).from(users).where(eq(users.id, of.userId))

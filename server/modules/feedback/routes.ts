@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import { feedbackFault } from '@/domain/feedback'
+import { plainNote } from '@/domain/note'
 import type { Db } from '../../db/client'
 import { take } from '../../db/counters'
 import { cloudFiles, feedbacks } from '../../db/schema'
@@ -22,7 +23,7 @@ async function holdPictures(tx: Db, userId: string, pictures: readonly string[])
 
 const handlers: Handlers<typeof feedbackContracts> = {
   send: async ({ db, userId, body: sent, now }) => {
-    const content = { body: sent.body.trim(), contact: sent.contact.trim() }
+    const content = { body: plainNote(sent.body).trim(), contact: sent.contact.trim() }
     const fault = feedbackFault(content)
     if (fault !== null) throw badInput(fault)
     const id = randomUUID()

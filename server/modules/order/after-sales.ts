@@ -7,6 +7,7 @@ import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { afterSales, orderLines, payments } from '../../db/schema'
 import { ApiError, notFound } from '../../http/errors'
+import { firstLetters } from '../../letters'
 import { moveCoins } from '../coin/ledger'
 import { returnCoupon } from '../coupon/order-coupons'
 import { revoke } from '../entitlement/grants'
@@ -107,7 +108,7 @@ async function giveBack(tx: Db, of: { sale: SaleRow; order: OrderRow; line: Line
     await returnStock(tx, [{ skuId: line.skuId, quantity: line.quantity }])
   }
   if (sale.coins > 0 && order.userId !== null) {
-    const title = `退款退回：${line.name}`.slice(0, 60)
+    const title = firstLetters(`退款退回：${line.name}`, 60)
     await moveCoins(tx, { operationId: `after-sale:${sale.id}`, userId: order.userId, amount: sale.coins, kind: 'refund', title, now })
   }
   await settleOrder(tx, order, now)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { lineActions, type LineAction } from '@/domain/order/actions'
 import { CODE } from '@/domain/errors'
+import { plainNote } from '@/domain/note'
 import type { Db } from '../../db/client'
 import { productReviews, users } from '../../db/schema'
 import { ApiError, badInput, notFound } from '../../http/errors'
@@ -24,6 +25,9 @@ export interface Review extends Words {
   anonymous: boolean
 }
 
+/** The words as others read them: what nobody sees is no word. */
+const wordsOf = ({ body }: Words): string => plainNote(body).trim()
+
 /** 小满同学 → 小***学: what others see of who does not want to be seen. */
 export function masked(name: string): string {
   // Letters, not halves of them: a name may begin with a picture.
@@ -43,7 +47,7 @@ async function lineFor(tx: Db, words: Words, action: LineAction): Promise<LineRo
   if (!lineActions(facts, own, words.now.getTime()).includes(action)) {
     throw new ApiError(CODE.failed, action === 'review' ? '这件商品现在不能评价，或已经评价过' : '这件商品现在不能追评，或已经追评过')
   }
-  if (words.body.trim() === '') throw badInput('请写几个字再提交')
+  if (wordsOf(words) === '') throw badInput('请写几个字再提交')
   await requirePictures(tx, { userId: words.userId, purpose: 'review' }, [...new Set(words.pictures)])
   return line
 }
@@ -51,7 +55,7 @@ async function lineFor(tx: Db, words: Words, action: LineAction): Promise<LineRo
 /** Reviews a line, once: the table has one place for it. @throws ApiError in words */
 export async function writeReview(tx: Db, review: Review): Promise<void> {
   const line = await lineFor(tx, review, 'review')
-  const { userId, score, tags, body, pictures, anonymous, now } = review
+  const { userId, score, tags, pictures, anonymous, now } = review
   const [user] = await tx.select({ nickname: users.nickname }).from(users).where(eq(users.id, userId))
   const nickname = user?.nickname ?? '学员'
   const made = await tx
@@ -59,7 +63,7 @@ export async function writeReview(tx: Db, review: Review): Promise<void> {
     .values({
       ...{ id: randomUUID(), productId: line.productId, lineId: line.id, userId, score, pictures, spec: line.spec },
       tags: [...new Set(tags)],
-      body: body.trim(),
+      body: wordsOf(review),
       nickname: anonymous ? masked(nickname) : nickname,
       createdAt: now,
     })
@@ -71,9 +75,9 @@ export async function writeReview(tx: Db, review: Review): Promise<void> {
 /** Adds to an own review, once. @throws ApiError in words */
 export async function appendReview(tx: Db, words: Words): Promise<void> {
   const line = await lineFor(tx, words, 'append')
-  const { body, pictures, now } = words
+  const { pictures, now } = words
   await tx
     .update(productReviews)
-    .set({ appendBody: body.trim(), appendPictures: pictures, appendedAt: now })
+    .set({ appendBody: wordsOf(words), appendPictures: pictures, appendedAt: now })
     .where(and(eq(productReviews.lineId, line.id), isNull(productReviews.appendedAt)))
 }

@@ -1,5 +1,6 @@
 /** A thin signed client of WeChat Pay v3 on node:crypto (libraries.md): JSAPI and Native, query, close, refund, bills, notices. */
 import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { firstLetters } from '../../letters'
 import { tellNobody, type Tell } from '../../outside'
 import { platformKeys, type PlatformKeys } from './platform-keys'
 import { readNotice } from './notice'
@@ -57,7 +58,7 @@ export class WechatPay implements PayPlatform {
     const answer = await this.ask<{ prepay_id?: string; code_url?: string }>('POST', `/v3/pay/transactions/${call.channel}`, {
       appid: this.appId(call.app),
       mchid: settings.mchId,
-      description: call.description.slice(0, 40),
+      description: firstLetters(call.description, 40),
       out_trade_no: call.tradeNo,
       time_expire: call.expiresAt.toISOString().replace(/\.\d{3}Z$/, '+00:00'),
       notify_url: settings.noticeUrl,
@@ -93,7 +94,7 @@ export class WechatPay implements PayPlatform {
     const answer = await this.ask<{ status: string }>('POST', '/v3/refund/domestic/refunds', {
       out_trade_no: call.tradeNo,
       out_refund_no: call.refundNo,
-      reason: call.reason.slice(0, 80),
+      reason: firstLetters(call.reason, 80),
       notify_url: this.wiring.settings.noticeUrl,
       amount: { refund: call.amount, total: call.total, currency: CURRENCY },
     })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { addDays, dayOf } from '@/domain/calendar'
 import { CODE } from '@/domain/errors'
-import { parcelsOf } from '@/domain/price/freight'
+import { parcelsOf, termsIn } from '@/domain/price/freight'
 import { printSpec, quotePrint, type PrintOptions, type PrintSum } from '@/domain/print-price'
 import type { Db } from '../../db/client'
 import { addresses, freightRules, printDocuments, printJobs } from '../../db/schema'
@@ -43,12 +43,12 @@ async function freightOf(db: Db, userId: string, sum: PrintSum) {
       .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true))),
   ])
   const line = { key: 'print', productId: 'print', category: 'print', unitPrice: sum.total, quantity: 1, freight: stored?.rule ?? null }
-  const [parcel] = parcelsOf([line], address?.regionCode ?? null)
-  const regional = stored?.rule.regions.find(({ codes }) => codes.some((code) => address?.regionCode.startsWith(code)))
+  const region = address?.regionCode ?? null
+  const [parcel] = parcelsOf([line], region)
   return {
     freight: parcel ? parcel.fee : 0,
     region: address?.province ?? null,
-    freeFrom: (regional ?? stored?.rule)?.freeFrom ?? null,
+    freeFrom: stored ? termsIn(stored.rule, region).freeFrom : null,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client'
 import { arrivalNotices, identities, products, skus } from '../../db/schema'
 import type { Deps } from '../../deps'
 import { ApiError, notFound } from '../../http/errors'
+import { firstLetters } from '../../letters'
 import { WECHAT_MINI } from '../auth/service'
 import { deliver } from '../reminder/deliver'
 import { momentOf, readTemplate, type Template } from '../reminder/template'
@@ -119,7 +120,7 @@ const messageOf = ({ id, text, time }: Template, { openid, productId, name }: Du
   templateId: id,
   page: `pages_subpkg_profile/goods/goods?productId=${encodeURIComponent(productId)}`,
   data: {
-    [text]: { value: `${name.slice(0, NAME_LETTERS)} 到货了` },
+    [text]: { value: `${firstLetters(name, NAME_LETTERS)} 到货了` },
     [time]: { value: momentOf(now.getTime()) },
   },
 })

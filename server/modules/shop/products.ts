@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, sql, type SQL } from 'drizzle-orm'
 import { mostCoins } from '@/domain/price/quote'
-import { parcelsOf } from '@/domain/price/freight'
+import { parcelsOf, termsIn } from '@/domain/price/freight'
 import type { FreightRule } from '@/domain/price/types'
 import type { Db } from '../../db/client'
 import { freightRules, productFavorites, products, skus } from '../../db/schema'
@@ -100,12 +100,13 @@ async function deliveryOf(db: Db, of: { product: ProductRow; price: number; look
   const rule: FreightRule = stored.rule
   const [address] = looking.userId === '' ? [] : await addressesOf(db, looking.userId)
   const line = { key: 'one', productId: product.id, category: product.category, unitPrice: price, quantity: 1, freight: rule }
-  const [parcel] = parcelsOf([line], address?.regionCode ?? null)
+  const region = address?.regionCode ?? null
+  const [parcel] = parcelsOf([line], region)
   return {
     carrier: rule.carrier,
     to: address ? shortPlace(address.city, address.county) : null,
     fee: parcel?.fee ?? null,
-    freeFrom: rule.freeFrom,
+    freeFrom: termsIn(rule, region).freeFrom,
     promise: dispatchPromise(looking.now),
   }
 }

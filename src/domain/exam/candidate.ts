@@ -3,8 +3,8 @@ import type { CandidateCard } from './types'
 
 const DIGITS = 12
 
-/** The digits of what was typed for an admission number, 12 at most. */
-export const admissionDigits = (text: string): string => text.replace(/\D/g, '').slice(0, DIGITS)
+/** The digits of what was typed for an admission number, 12 at most; full-width ones of Chinese keyboards, too. */
+export const admissionDigits = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS)
 
 /** 270144010823 → 2701 4401 0823; a shorter number as far as it goes. */
 export const groupAdmission = (digits: string): string => (digits.match(/\d{1,4}/g) ?? []).join(' ')

@@ -16,8 +16,8 @@ function isDay(day: string): boolean {
   return year >= 1900 && made.getUTCMonth() === month - 1 && made.getUTCDate() === date
 }
 
-/** Upper-case and without the spaces a learner may have typed between the groups. */
-export const tidyDocumentNumber = (text: string): string => text.replace(/\s/g, '').toUpperCase()
+/** Upper-case, full-width characters of Chinese keyboards as plain ones, and without the spaces a learner may have typed between the groups. */
+export const tidyDocumentNumber = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 
 /** Whether a tidied number can be somebody's: its length, its birthday and, of the 18 characters, its check digit. */
 export function isDocumentNumber(number: string): boolean {

@@ -1,9 +1,14 @@
 import type { FreightRule, PriceLine } from './types'
 
-/** Fee of a rule for a region, fen; null: nothing is sent there. Without a region the fee of most regions stands. */
-function feeFor(rule: FreightRule, region: string | null, goods: number): number | null {
+/** What a rule asks in a region: its own terms where it has some. Without a region those of most regions stand. */
+export function termsIn(rule: FreightRule, region: string | null): Pick<FreightRule['regions'][number], 'fee' | 'freeFrom'> {
   const own = region === null ? undefined : rule.regions.find(({ codes }) => codes.some((code) => region.startsWith(code)))
-  const { fee, freeFrom } = own ?? rule
+  return own ?? rule
+}
+
+/** Fee of a rule for a region, fen; null: nothing is sent there. */
+function feeFor(rule: FreightRule, region: string | null, goods: number): number | null {
+  const { fee, freeFrom } = termsIn(rule, region)
   if (fee === null) return null
   return freeFrom !== null && goods >= freeFrom ? 0 : fee
 }

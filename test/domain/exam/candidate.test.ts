@@ -13,6 +13,7 @@ import {
 test('an admission number is grouped while it is typed, and pasted ones are cleaned', () => {
   expect(groupAdmission(admissionDigits('27014'))).toBe('2701 4')
   expect(groupAdmission(admissionDigits(' 2701-4401 0823 99'))).toBe('2701 4401 0823')
+  expect(groupAdmission(admissionDigits('２７０１　４４０１　０８２３'))).toBe('2701 4401 0823')
   expect(groupAdmission('')).toBe('')
   expect([admissionProblem(''), admissionProblem('2701'), admissionProblem('270144010823')]).toEqual([
     '请填写准考证号',

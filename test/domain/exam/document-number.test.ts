@@ -9,6 +9,7 @@ test('the numbers of the standard are taken, in any case and with spaces', () =>
   expect(documentProblem(' 110105 1949 1231 002x ')).toBeNull()
   expect(tidyDocumentNumber(' 110105 1949 1231 002x ')).toBe(GENUINE)
   expect(documentProblem('110105491231002')).toBeNull()
+  expect(tidyDocumentNumber('１１０１０５　１９４９１２３１００２ｘ')).toBe(GENUINE)
 })
 
 test('what is missing or wrong is said', () => {

@@ -66,6 +66,17 @@ test('without an answer there is nothing to lose', () => {
   expect(screen.queryByText(LOSES)).toBeNull()
 })
 
+test('five characters are enough, of whatever kind; three emoji are not, as the server counts', async () => {
+  const before = jest.mocked(api.saveReview).mock.calls.length
+  open(own)
+  write('😀😀😀')
+  await act(async () => void fireEvent.click(screen.getByText('发布评价')))
+  expect(jest.mocked(api.saveReview)).toHaveBeenCalledTimes(before)
+  write('😀😀😀😀😀')
+  await act(async () => void fireEvent.click(screen.getByText('发布评价')))
+  expect(jest.mocked(api.saveReview)).toHaveBeenCalledTimes(before + 1)
+})
+
 test('words that are refused stay in the sheet, and the learner reads why', async () => {
   const refusal = new ApiCallError('内容里有不合适的词语，请修改后再发', { errorCode: CODE.failed, statusCode: 200 })
   jest.mocked(api.saveReview).mockRejectedValueOnce(refusal)

@@ -60,7 +60,8 @@ test('a target that is too long to be sent along is left out: the learner signs 
 test('the open platform knows the same person again; a way that is not configured is refused in words', async () => {
   const ask = async () => (await t.call<Login>('GET', '/sys/thirdLogin/wechat_open/appCallback?code=app')).body.result.sysUser.id
   expect(await ask()).toBe(await ask())
-  expect((await t.call('GET', '/sys/thirdLogin/apple/appCallback?code=x')).body).toMatchObject({ success: false, message: /Apple/ })
+  const closed = await t.call('POST', '/sys/thirdLogin/apple/appCallback', { body: { code: 'x' } })
+  expect(closed.body).toMatchObject({ success: false, message: 'Apple 登录尚未开通，请用手机号登录' })
 })
 
 describe('Apple', () => {
@@ -96,12 +97,20 @@ describe('Apple', () => {
 
   test('over HTTP: a token signs in once, however its signature is written', async () => {
     const app = await testApp({ deps: { oauth: { apple: client } } })
-    const ask = (code: string) => app.call<Login>('GET', `/sys/thirdLogin/apple/appCallback?code=${encodeURIComponent(code)}`)
+    const ask = (code: string) => app.call<Login>('POST', '/sys/thirdLogin/apple/appCallback', { body: { code } })
     const first = token(claims)
     expect((await ask(first)).body).toMatchObject({ success: true, result: { sysUser: { phone: null } } })
     for (const again of [first, `${first}=`, `${first}==`])
       expect((await ask(again)).body).toMatchObject({ success: false, message: '登录已失效，请重新登录' })
     expect((await ask(token({ ...claims, iat: claims.iat - 1 }))).body.success).toBe(true)
+    await app.close()
+  })
+
+  test('a token travels in no address: whoever reads the log of a proxy signs in nowhere', async () => {
+    const app = await testApp({ deps: { oauth: { apple: client } } })
+    const code = encodeURIComponent(token({ ...claims, iat: claims.iat - 2 }))
+    expect((await app.call('GET', `/sys/thirdLogin/apple/appCallback?code=${code}`)).status).toBe(404)
+    expect((await app.call('POST', `/sys/thirdLogin/apple/appCallback?code=${code}`)).status).toBe(400)
     await app.close()
   })
 

@@ -214,3 +214,24 @@ test('when sending fails, the learner is told and may try again at once', async 
   expect((await broken.call('POST', '/sys/sms', { token: as, body })).body.success).toBe(true)
   await broken.close()
 })
+
+test('a code that never left does not void the one before it, which may be on the phone by now', async () => {
+  let works = true
+  const broken = await testApp()
+  broken.deps.sms = {
+    send: async (message) => {
+      if (!works) throw new Error('provider down')
+      broken.sms.push(message)
+    },
+  }
+  const as = await broken.anonymousToken()
+  const phone = '13700009998'
+  const code = await sendCode(broken, { token: as, phone })
+  broken.clock.advance(MINUTE)
+  works = false
+  const again = await broken.call('POST', '/sys/sms', { token: as, body: { mobile: phone, smsmode: '0' } })
+  expect(again.body.success).toBe(false)
+  const signedIn = await broken.call<Login>('POST', '/sys/phoneLogin', { token: as, body: { mobile: phone, captcha: code } })
+  expect(signedIn.body).toMatchObject({ success: true, result: { sysUser: { phone: '137****9998' } } })
+  await broken.close()
+})

@@ -181,12 +181,14 @@ test('own feedback is read page by page through the cloud function; a function t
   }
   const page = (await me.post<{ total: number; rows: { body: string }[] }>('/cloud/function/feedback-mine', { data: { page: 1 } })).result
   expect([page.total, page.rows.map(({ body }) => body)]).toEqual([2, ['第二条反馈', '第一条反馈']])
-  expect((await me.post('/cloud/function/feedback-mine', { data: { page: 'x' } })).code).toBe(400)
+  for (const data of [{ page: 'x' }, { page: true }, { page: 0 }, { pages: 1 }, { userId: 'somebody' }])
+    expect((await me.post('/cloud/function/feedback-mine', { data })).code).toBe(400)
   expect((await me.post('/cloud/function/drop-tables', { data: {} })).code).toBe(400)
 })
 
 test.each<[string, object, RegExp]>([
   ['too short', { body: '打不开' }, /至少写 5 个字/],
+  ['nothing that can be seen', { body: '\u200b'.repeat(6) }, /至少写 5 个字/],
   ['too long', { body: '啊'.repeat(501) }, /最多 500 个字/],
   ['a contact that is a letter', { contact: 'x'.repeat(51) }, /联系方式/],
 ])('feedback that is %s is refused in words', async (_name, more, words) => {

@@ -280,6 +280,15 @@ test.each([
   expect((await reviews()).own).toBeNull()
 })
 
+test.each(['好', '          ', '😀😀😀', '  很清楚  ', '\u200b'.repeat(6), '好\u200b\u2060\ufeff\u200b'])(
+  'a review of too few letters that can be seen is refused in words: %j',
+  async (body) => {
+    await watch(one, 'nurse-2027-12', 28_000)
+    const refused = await one.post('/reviews', { courseId: 'nurse-2027', score: 5, body })
+    expect([refused.status, refused.body.message]).toEqual([400, '评价至少写 5 个字'])
+  },
+)
+
 test('favourites: courses and lessons, twice is once', async () => {
   const keep = (body: object) => one.post<{ favorite: boolean }>('/product/nurse-2027/favorite', body)
   expect((await keep({ on: true })).body.result.favorite).toBe(true)

@@ -98,3 +98,15 @@ test('is tried again when WeChat is busy, believes WeChat about consents, and is
   await gus.reserve({ on: true, agreed: true })
   expect(await tellAt(5 * MINUTE)).toBe(2)
 })
+
+test('a long title is cut between letters: WeChat takes no half of an emoji', async () => {
+  await setTemplate('tpl-live,thing1,time2')
+  const hal = await guest('o-hal')
+  await hal.reserve({ on: true, agreed: true })
+  await world.db
+    .update(courseLessons)
+    .set({ title: `${'讲'.repeat(19)}🩺重点` })
+    .where(eq(courseLessons.id, LIVE))
+  expect(await tellAt(-MINUTE)).toBe(1)
+  expect(sent[0]?.data.thing1?.value).toBe(`${'讲'.repeat(19)}🩺`)
+})

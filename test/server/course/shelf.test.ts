@@ -256,7 +256,8 @@ test('a course that was withdrawn keeps its product page for who has it, with al
   const shut = inArray(courses.id, ['nurse-2027', 'nurse-pass'])
   await world.db.update(courses).set({ withdrawn: true }).where(shut)
   expect([before.course?.sale, await read(one)]).toEqual(['owned', { ...before, withdrawn: true }])
-  expect((await one.get('/trailer/nurse-2027')).body.success).toBe(true)
+  const { mp4, hls } = (await one.get<{ mp4: string; hls: string }>('/trailer/nurse-2027')).body.result
+  for (const url of [mp4, hls]) expect((await world.app.inject({ url })).statusCode).toBe(200)
   expect((await read(whole)).course?.sale).toBe('owned')
   expect((await read(whole, 'nurse-pass')).course?.parts.map(({ id }) => id)).toContain('nurse-2027')
   const stranger = await learner(world)

@@ -51,6 +51,9 @@ test('sent, tracked, received by itself after 7 days, reviewed, done; after-sale
   const words = { lineId: received.lines[0]?.id, body: '考点清晰', pictures: [] }
   const review = { ...words, score: 5, tags: ['考点清晰'], anonymous: true }
   expect((await who.post(`/order/${result.orderNo}/review`, { ...review, pictures: [`${'a'.repeat(43)}.jpg`] })).success).toBe(false)
+  // Nobody would see them.
+  for (const body of ['  ', '\u200b\u2060\ufeff'])
+    expect((await who.post(`/order/${result.orderNo}/review`, { ...review, body })).message).toBe('请写几个字再提交')
   expect((await who.post<Card>(`/order/${result.orderNo}/review`, review)).result.actions).toContain('append')
   expect((await who.post(`/order/${result.orderNo}/review`, review)).success).toBe(false)
   expect((await who.post(`/order/${result.orderNo}/append`, words)).success).toBe(true)

@@ -241,3 +241,15 @@ test('what an operator has to mend is told with the platform’s own words; what
   expect(await asked(refusing(400, 'NO_STATEMENT_EXIST', '账单文件不存在')).bill('2026-11-19')).toEqual([])
   expect(told).toEqual(['WeChat Pay: 403 NOT_ENOUGH 基本账户余额不足，请充值后重新发起', 'WeChat Pay: 401 SIGN_ERROR 签名错误'])
 })
+
+test('what is paid for is cut between letters: half an emoji would be refused, and the order could never be paid', async () => {
+  const bodies: string[] = []
+  const honest = platform((path) => (path === '/v3/certificates' ? certificates : '{"code_url":"weixin://pay"}'))
+  const transport: Transport = (call) => {
+    bodies.push(call.body)
+    return honest(call)
+  }
+  const call = { channel: 'native', app: 'mini', tradeNo: 'A', amount: 5, openid: null, expiresAt: now() } as const
+  await new WechatPay({ settings, transport, now }).prepay({ ...call, description: `${'书'.repeat(39)}📚及练习册` })
+  expect(JSON.parse(bodies.find((body) => body.includes('out_trade_no')) ?? '{}')).toMatchObject({ description: `${'书'.repeat(39)}📚` })
+})

@@ -155,3 +155,15 @@ test('withdrawn goods have not arrived; who bought it waits no longer', async ()
   await payAtCashier(t, { post }, order.orderNo)
   expect([await sweep(), sent.length]).toEqual([0, 0])
 })
+
+test('a long name is cut between letters: WeChat takes no half of an emoji', async () => {
+  const ivy = await learner('o-ivy')
+  await ivy.wait(true, true)
+  await t.deps.db
+    .update(products)
+    .set({ name: `${'书'.repeat(13)}📚精装` })
+    .where(eq(products.id, 'book'))
+  await restock('+1')
+  expect(await sweep()).toBe(1)
+  expect(sent[0]?.data.thing1?.value).toBe(`${'书'.repeat(13)}📚 到货了`)
+})

@@ -78,7 +78,7 @@ interface Product {
   sold: number
   skus: { id: string; soldOut: boolean; awaited: boolean }[]
   reviews: { total: number; good: number; tags: { name: string }[]; first: { nickname: string } }
-  delivery: { fee: number; to: string | null; promise: string }
+  delivery: { fee: number; freeFrom: number | null; to: string | null; promise: string }
 }
 
 test('the product of mockup 28', async () => {
@@ -86,6 +86,18 @@ test('the product of mockup 28', async () => {
   expect(body.result).toMatchObject({ price: 16_800, sold: 8632, delivery: { fee: 0, to: null, promise: '今日 16:00 前下单，明日发货' } })
   expect(body.result.reviews).toMatchObject({ total: 8, good: 88, first: { nickname: '糯米团子' } })
   expect(body.result.reviews.tags[0]?.name).toBe('考点清晰')
+})
+
+test('a page promises free delivery from where the learner’s own region has it, as the order reckons', async () => {
+  const { token } = await t.buildUser()
+  const delivery = async () => (await t.call<Product>('GET', '/api/shop/products/exam-pencils', { token })).body.result.delivery
+  const form = { name: '古丽', phone: '13812066021', detail: '解放南路 8 号', tag: '', isDefault: true }
+  const live = (regionCode: string) => t.call('POST', '/api/address', { token, body: { ...form, regionCode } })
+  expect(await delivery()).toMatchObject({ to: null, fee: 800, freeFrom: 9900 })
+  await live('650102')
+  expect(await delivery()).toMatchObject({ fee: 2000, freeFrom: 29_900 })
+  await live('330110')
+  expect(await delivery()).toMatchObject({ fee: 800, freeFrom: 9900 })
 })
 
 test.each([

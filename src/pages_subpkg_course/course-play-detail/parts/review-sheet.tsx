@@ -59,7 +59,7 @@ export function ReviewSheet({ open, courseId, reviews, onClose }: ReviewSheetPro
   }
   const footer = (
     <View className={s.footer}>
-      <Button block loading={saving} disabled={score === 0 || words.length < MIN} onTap={() => void save()}>
+      <Button block loading={saving} disabled={score === 0 || Array.from(words).length < MIN} onTap={() => void save()}>
         发布评价
       </Button>
     </View>

@@ -122,7 +122,8 @@ function ReturnForm({ orderNo, saleId, actions }: { orderNo: string; saleId: str
   const [company, setCompany] = useState('')
   const [trackingNo, setTrackingNo] = useState('')
   const send = async () => {
-    const [name, no] = [company.trim(), trackingNo.trim()]
+    // Couriers print numbers in groups, and Chinese keyboards write full-width ones.
+    const [name, no] = [company.trim(), trackingNo.normalize('NFKC').replace(/\s/g, '')]
     if (name.length < 2) return toast.info('请填写快递公司')
     if (!TRACKING.test(no)) return toast.info('快递单号是 6–40 位字母或数字')
     const sent = await actions.step(orderNo, () => api.sendBack(saleId, { company: name, trackingNo: no }), '已提交退货单号')
