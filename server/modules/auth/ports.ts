@@ -1,7 +1,11 @@
 import { ApiError } from '../../http/errors'
 
+/** A provider that gave no answer in time: the message may arrive all the same. */
+export class MaybeSent extends ApiError {}
+
 /** Sends an SMS code to a phone. The local sender prints it; a provider is wired by configuration. */
 export interface SmsSender {
+  /** @throws ApiError in words when nothing was sent, {@link MaybeSent} when nobody knows */
   send(message: { phone: string; code: string; purpose: string }): Promise<void>
 }
 

@@ -5,6 +5,7 @@ import { giveBack, takeAll, type Limit } from '../../db/counters'
 import { smsCodes } from '../../db/schema'
 import type { Caller } from '../../deps'
 import { ApiError, unauthorized } from '../../http/errors'
+import { MaybeSent } from './ports'
 import { SMS_CODE, SMS_LIMITS } from './rules'
 import { isSameHash, keyedHash, randomDigits } from './secrets'
 import { waitText, type Visit } from './visit'
@@ -62,9 +63,9 @@ export async function sendCode(
   try {
     await deps.sms.send({ phone, code, purpose })
   } catch (error) {
-    // Nothing arrived: the code before it, which may have, is the newest again, and the learner may try again at once. The wider
-    // limits stay counted, they guard the spend.
-    await deps.db.delete(smsCodes).where(eq(smsCodes.id, row.id))
+    // The learner may try again at once. The wider limits stay counted, they guard the spend. What was not sent is gone, so that the
+    // code before it, which may be on the phone by now, is the newest again.
+    if (!(error instanceof MaybeSent)) await deps.db.delete(smsCodes).where(eq(smsCodes.id, row.id))
     await giveBack(deps.db, gapOf(phone))
     throw error
   }

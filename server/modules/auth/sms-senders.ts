@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { CODE } from '@/domain/errors'
 import { ApiError } from '../../http/errors'
 import { reasonOf, tellNobody, type Tell } from '../../outside'
-import type { SmsSender } from './ports'
+import { MaybeSent, type SmsSender } from './ports'
 
 const TIMEOUT_MS = 8000
 
@@ -20,15 +20,18 @@ export const localSender = (file: string | null, now: () => Date): SmsSender => 
 /** A provider behind one HTTP endpoint: POST { phone, code, purpose } with the token as bearer; any 2xx means sent. */
 export const httpSender = (endpoint: string, token: string, tell: Tell = tellNobody): SmsSender => ({
   async send(message) {
-    const failed = await fetch(endpoint, {
+    const failure = await fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).then((response) => (response.ok ? null : `HTTP ${response.status}`), reasonOf)
-    if (failed === null) return
-    tell('SMS_ENDPOINT', failed)
-    throw new ApiError(CODE.failed, '短信没有发送成功，请稍后重试')
+    }).then(
+      (response) => (response.ok ? null : { why: `HTTP ${response.status}`, Kind: ApiError }),
+      (error: unknown) => ({ why: reasonOf(error), Kind: MaybeSent }),
+    )
+    if (failure === null) return
+    tell('SMS_ENDPOINT', failure.why)
+    throw new failure.Kind(CODE.failed, '短信没有发送成功，请稍后重试')
   },
 })
 
