@@ -1,11 +1,12 @@
 /** One learner, two devices: what was changed on one of them counts on the other. Against the real server in this process. */
 import type { LoginResult } from '@/api/auth'
 import { DEFAULT_SETTINGS, type SettingRules } from '@/domain/settings'
-import { completeLogin, followSettings } from '@/features/login-flow'
+import { completeLogin, followSettings, followWindows } from '@/features/login-flow'
 import { changeSettings } from '@/features/practice-settings/save'
 import { queryClient } from '@/hooks/query'
 import { memory as pages } from '@/platform/navigation'
 import { serveWith } from '@/platform/request'
+import { memory as windows, storage } from '@/platform/storage'
 import { device as phone } from '@/platform/system'
 import { hrefOf } from '@/routes'
 import { useThemeStore } from '@/stores/theme'
@@ -117,6 +118,20 @@ test('neither reach a learner they are not of, nor take back what was changed me
   await changeSettings({ dailyGoal: 50 })
   await release()
   expect([rules().dailyGoal, (await onServer()).dailyGoal]).toEqual([50, 50])
+})
+
+test('what another window of this browser was told first counts here, the theme with it', async () => {
+  const told = { ...DEFAULT_SETTINGS, theme: 'dark', dailyGoal: 77 } as const
+  await elsewhere(told)
+  useUserStore.getState().setLogin(login)
+  const release = hold('GET')
+  const ends = [followSettings(), followWindows()]
+  stop = () => ends.forEach((end) => end())
+  const kept = JSON.parse(storage.get('zx.user') ?? '') as { state: object }
+  windows.elsewhere('zx.user', JSON.stringify({ ...kept, state: { ...kept.state, settingRules: told } }))
+  expect(rules().dailyGoal).toBe(77)
+  await release()
+  expect(useThemeStore.getState().theme).toBe('dark')
 })
 
 test('read while a change is on its way, the change still counts', async () => {

@@ -112,6 +112,8 @@ const typed = (page: Page): Promise<number> =>
 test('what is read and typed grows with the text of the learner', async () => {
   const article = demo.special.newDetail ?? ''
   expect(await sizeOf(await open(article, /报名/, LARGE), /采用/)).toBeCloseTo(16 * LARGE)
+  const agreement = hrefOf('loginAgreement', { code: 'User-Agreement' })
+  expect(await sizeOf(await open(agreement, '协议的范围', LARGE), /^欢迎使用/)).toBeCloseTo(15 * LARGE)
   const exams = await open(hrefOf('learnExam', {}), '开始学习', LARGE)
   expect(await sizeOf(exams, /^搜索考试或科目/)).toBeCloseTo(14 * LARGE)
   await exams.getByText(/^搜索考试或科目/).click()
@@ -203,6 +205,23 @@ test('the ways on from a report: words keep off the edges of their buttons on th
       return Math.min(inside.left - around.left, around.right - inside.right)
     })
   for (const words of ['查看解析', '只看错题', '再考一次']) expect(await room(words)).toBeGreaterThanOrEqual(16)
+})
+
+test('the answer card in the largest text on the smallest phone: its buttons end where its numbers do', async () => {
+  const page = await open(demo.special.practiceCore ?? '', '答题卡', LARGE)
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.getByText('答题卡', { exact: true }).filter({ visible: true }).last().click()
+  const button = page.getByRole('button', { name: '交卷看结果' })
+  await button.waitFor()
+  const box = await button.boundingBox()
+  expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(300)
+})
+
+test('the figures of the statistics stand one below the other in large text', async () => {
+  const page = await open(hrefOf('practiceDays', { section: 'stats' }), /每题用时/, LARGE)
+  const left = async (words: string) => (await page.getByText(words).filter({ visible: true }).first().boundingBox())?.x ?? NaN
+  expect(await left('每题用时')).toBe(await left('首次正确率'))
+  expect(await left('最近正确率')).toBe(await left('做过的题'))
 })
 
 test('the practice settings have a line between every two rows', async () => {

@@ -74,6 +74,29 @@ test.each<[string, () => string, (page: Page) => Locator]>([
   }),
 )
 
+/** Looks at the login, as somebody who is not signed in. */
+async function atLogin(look: (page: Page) => Promise<void>, fontScale: SettingRules['fontScale'] = 1): Promise<void> {
+  const context = await browser.newContext(PHONE)
+  const kept = JSON.stringify({ version: 3, state: { settingRules: { ...DEFAULT_SETTINGS, fontScale } } })
+  await context.addInitScript(`localStorage.setItem('zx.user', ${JSON.stringify(kept)})`)
+  const page = await context.newPage()
+  await page.goto(`${server.origin}/h5/#${hrefOf('login', {})}`)
+  await page.getByText('我已阅读并同意').waitFor()
+  await look(page)
+  await context.close()
+}
+
+test('a finger finds 44 px: the way past the login, its tick and its documents', () =>
+  atLogin(async (page) => {
+    const targets = [
+      page.getByRole('button', { name: '先逛逛' }),
+      page.getByRole('checkbox'),
+      page.getByRole('link', { name: '《用户协议》' }),
+      page.getByRole('link', { name: '《隐私政策》' }),
+    ]
+    for (const target of targets) expect(await heightOfTarget(target)).toBeGreaterThanOrEqual(44)
+  }))
+
 /** Where the rounded block begins that this stands in, px from the top of the screen. */
 const topOfBlock = (inside: Locator): Promise<number> =>
   inside.first().evaluate((element: Element) => {
@@ -148,6 +171,8 @@ test('选择性别 ticks what is kept, and takes another', () =>
     await page.getByRole('radio', { name: '女', checked: true }).waitFor()
   }))
 
+const placeOf = async (found: Locator) => (await found.last().boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+
 test('an order in the largest letters on the smallest phone: its button takes a row of its own, and a reason is no column of letters', () =>
   at(
     hrefOf('confirmOrder', { skuId: 'nurse-treasure-26-all,nurse-treasure-27-all,course:nurse-skill', quantity: '1,2,1' }),
@@ -158,11 +183,84 @@ test('an order in the largest letters on the smallest phone: its button takes a 
         page.getByText(/^合计/),
         page.getByText('暂时缺货', { exact: true }),
       ]
-      const boxOf = async (found: Locator) => (await found.last().boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
       await reason.waitFor()
-      expect((await boxOf(reason)).height).toBeLessThan(2 * 18 * 1.3)
-      const [button, sum] = [await boxOf(send), await boxOf(total)]
+      expect((await placeOf(reason)).height).toBeLessThan(2 * 18 * 1.3)
+      const [button, sum] = [await placeOf(send), await placeOf(total)]
       expect([button.y > sum.y + sum.height - 1, button.x, Math.round(button.width)]).toEqual([true, 16, 288])
     },
     { fontScale: 1.3 },
   ))
+
+test('my orders in the largest letters: the two buttons stand beside each other, and on the smallest phone a name keeps six letters a line', () =>
+  at(
+    hrefOf('orderList', {}),
+    async (page) => {
+      const [remove, study] = [page.getByRole('button', { name: '删除订单' }), page.getByRole('button', { name: '去学习' })]
+      await study.waitFor()
+      expect((await placeOf(remove)).y).toBe((await placeOf(study)).y)
+      await page.setViewportSize({ width: 320, height: 568 })
+      const name = await page.getByText('2027 护士执业资格双科全程班', { exact: true }).first().boundingBox()
+      expect(name?.width).toBeGreaterThanOrEqual(6 * 15 * 1.3)
+      const date = await page.getByText('有效期至 2027').first().boundingBox()
+      expect(date?.height).toBeLessThan(3 * 18 * 1.3)
+    },
+    { fontScale: 1.3 },
+  ))
+
+test('a new address in the largest letters on the smallest phone: a tag keeps to one line', () =>
+  at(
+    hrefOf('editAddress', { add: '1' }),
+    async (page) => {
+      await page.setViewportSize({ width: 320, height: 568 })
+      const tag = page.getByText('单位', { exact: true })
+      await tag.waitFor()
+      expect((await placeOf(tag)).height).toBeLessThan(2 * 30)
+    },
+    { fontScale: 1.3 },
+  ))
+
+test('支付订单 in large letters breaks its lines between clauses', () =>
+  at(
+    addresses['pendingPayment'] ?? '',
+    async (page) => {
+      for (const clause of ['超时订单自动取消', '付款后这里会自动更新']) {
+        const words = page.getByText(clause)
+        await words.waitFor()
+        expect(
+          await words.evaluate((element: Element, clause: string) => {
+            const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+            const range = document.createRange()
+            range.setStart(text, text.data.indexOf(clause))
+            range.setEnd(text, text.data.length)
+            return range.getClientRects().length
+          }, clause),
+        ).toBe(1)
+      }
+    },
+    { fontScale: 1.3 },
+  ))
+
+/** How far the middle of the tick is from that of the first line beside it, px. */
+const tickOffLine = (page: Page): Promise<number> =>
+  page
+    .getByText('我已阅读并同意')
+    .first()
+    .evaluate((element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const line = range.getClientRects()[0]
+      const box = element.closest('[role=checkbox]')?.querySelector('taro-view-core')?.getBoundingClientRect()
+      return line && box ? Math.abs(box.top + box.height / 2 - (line.top + line.height / 2)) : NaN
+    })
+
+test('a tick stands beside the middle of its line in large letters', async () => {
+  await atLogin(async (page) => expect(await tickOffLine(page)).toBeLessThanOrEqual(1), 1.3)
+  await at(
+    addresses['confirmOrder'] ?? '',
+    async (page) => {
+      await page.getByText('我已阅读并同意').first().waitFor()
+      expect(await tickOffLine(page)).toBeLessThanOrEqual(1)
+    },
+    { fontScale: 1.3 },
+  )
+})

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../scenario/server'
 import { demoOf, keep } from './demo'
 import { launchBrowser, PHONE } from './driver'
 
-/** Every route of the built site shows what it is for, and is looked at by axe: nothing serious, nothing critical. */
+/** Every route of the built site shows what it is for, and is looked at by axe: nothing serious, nothing critical, and words to be read in the dark theme, too. */
 jest.setTimeout(600_000)
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
@@ -39,7 +39,13 @@ const RULES = {
   'scrollable-region-focusable': { enabled: false },
 }
 /** Colours the specification prescribes (section 2: #4984FA, #999999), and days and boxes that cannot be pressed. */
-const PRESCRIBED = new Set(['#ffffff on #4984fa', '#4984fa on #ffffff', '#999999 on #ffffff', '#c3c9d4 on #ffffff', '#c3c9d4 on #f4f6fa'])
+const PRESCRIBED = new Set([
+  ...['#ffffff on #4984fa', '#4984fa on #ffffff', '#999999 on #ffffff', '#c3c9d4 on #ffffff', '#c3c9d4 on #f4f6fa'],
+  ...['#4c5567 on #1a202b', '#4c5567 on #10141c'],
+])
+/** The page that stands there in the colours of the other theme, at once. */
+const DARK = `document.head.insertAdjacentHTML('beforeend', '<style>*, ::before, ::after { transition: none !important }</style>')
+document.documentElement.classList.add('theme-dark')`
 
 interface Finding {
   id: string
@@ -101,6 +107,9 @@ function openCalls(page: Page): () => number {
   return () => open.size
 }
 
+const axe = (page: Page, options: object): Promise<Finding[]> =>
+  page.evaluate(`axe.run(document, ${JSON.stringify({ ...options, resultTypes: ['violations'] })}).then(({ violations }) => violations)`)
+
 async function lookAt(name: RouteName): Promise<Look> {
   const page = await context.newPage()
   const open = openCalls(page)
@@ -111,11 +120,15 @@ async function lookAt(name: RouteName): Promise<Look> {
     do await page.evaluate(QUIET)
     while (open() > 0 && Date.now() < limit)
     await page.evaluate(AXE)
-    const found = await page.evaluate<Finding[]>(
-      `axe.run(document, { rules: ${JSON.stringify(RULES)}, resultTypes: ['violations'] }).then(({ violations }) => violations)`,
-    )
+    const found = await axe(page, { rules: RULES })
+    const title = await page.title()
+    // The computer exam stays light (mockup 15).
+    if (name !== 'chatPaper') {
+      await page.evaluate(DARK)
+      found.push(...(await axe(page, { runOnly: ['color-contrast'] })))
+    }
     const grave = found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    return { findings: grave.flatMap(mendable), missing, title: await page.title() }
+    return { findings: grave.flatMap(mendable), missing, title }
   } finally {
     await page.close()
   }

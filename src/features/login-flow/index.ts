@@ -45,9 +45,10 @@ async function adoptSettings(): Promise<void> {
   if (!isLoggedIn(state) || !isValid(claimsOf(token), system.now())) return
   const rules = await settings().catch(() => null)
   const now = useUserStore.getState()
-  if (!rules || now.token !== token || now.settingRules !== settingRules) return
-  useUserStore.getState().setSettings(rules)
-  useThemeStore.getState().setTheme(rules.theme)
+  if (!rules || now.token !== token) return
+  if (now.settingRules === settingRules) now.setSettings(rules)
+  // Of what was heard of another window meanwhile, too: of that the theme's own store knows nothing.
+  useThemeStore.getState().setTheme(useUserStore.getState().settingRules.theme)
 }
 
 /** Settings follow the learner from device to device. Called once by the composition root. @returns ends it */

@@ -49,7 +49,8 @@ function Standing({ paper: { mine, passScore, finished } }: { paper: SimulatedPa
     <>
       <Tag tone={passed ? 'correct' : 'grey'}>{passed ? '已通过' : '未通过'}</Tag>
       最好 <Text className={s.best}>{pointsText(mine.best)} 分</Text>
-      {` · 考过 ${mine.attempts} 次`}
+      <Text>·</Text>
+      {`考过 ${mine.attempts} 次`}
     </>
   )
 }

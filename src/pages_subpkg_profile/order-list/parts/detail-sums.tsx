@@ -43,7 +43,7 @@ export function Times({ order }: { order: OrderDetail }) {
         订单编号
         <View className={s.value}>
           {orderNo}
-          <Text className={s.copy} onClick={() => void copyText(orderNo, '订单编号已复制')}>
+          <Text className={s.copy} ariaRole="button" onClick={() => void copyText(orderNo, '订单编号已复制')}>
             复制
           </Text>
         </View>

@@ -53,7 +53,7 @@ function ParcelView({ parcel: { company, trackingNo, sentAt, events } }: { parce
     <View className={s.parcel}>
       <View className={s.number}>
         {`${company} ${trackingNo}`}
-        <Text className={s.copy} onClick={() => void copyText(trackingNo, '快递单号已复制')}>
+        <Text className={s.copy} ariaRole="button" onClick={() => void copyText(trackingNo, '快递单号已复制')}>
           复制
         </Text>
       </View>

@@ -47,14 +47,16 @@ export function OrderCard({ order, told, actions }: OrderCardProps) {
           {paidWord(order)}
           <Text className={s.digits}>{amountText(payable)}</Text>
         </View>
-        {more.length > 0 && (
-          <View className={s.more} ariaRole="button" onClick={() => actions.setSheet({ kind: 'more', order })}>
-            更多
-          </View>
-        )}
-        {shown.map((action) => (
-          <ActionButton key={action} action={action} busy={busy} onTap={() => actions.act(order, action)} />
-        ))}
+        <View className={s.buttons}>
+          {more.length > 0 && (
+            <View className={s.more} ariaRole="button" onClick={() => actions.setSheet({ kind: 'more', order })}>
+              更多
+            </View>
+          )}
+          {shown.map((action) => (
+            <ActionButton key={action} action={action} busy={busy} onTap={() => actions.act(order, action)} />
+          ))}
+        </View>
       </View>
     </View>
   )

@@ -1,4 +1,4 @@
-import { Image, View } from '@tarojs/components'
+import { Image, Text, View } from '@tarojs/components'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { OrderDetail } from '@/api/order'
 import { Button } from '@/components/button'
@@ -67,6 +67,18 @@ export function Waiting({ order, page, readAt }: WaitingProps) {
   )
 }
 
+function Clauses({ of }: { of: string[] }) {
+  return (
+    <>
+      {of.map((words, index) => (
+        <Text key={index} className={s.clause}>
+          {words}
+        </Text>
+      ))}
+    </>
+  )
+}
+
 interface CountdownProps {
   payBy: number
   told: { serverNow: number; at: number }
@@ -85,7 +97,11 @@ function Countdown({ payBy, told, onOver }: CountdownProps) {
     const timer = setInterval(() => tell.current(), AGAIN_MS)
     return () => clearInterval(timer)
   }, [over])
-  return <View className={cx(s.left, left < SHORT_MS && s.short)}>{`请在 ${countdownText(left)} 内完成支付，超时订单自动取消`}</View>
+  return (
+    <View className={cx(s.left, left < SHORT_MS && s.short)}>
+      <Clauses of={[`请在 ${countdownText(left)} 内完成支付，`, '超时订单自动取消']} />
+    </View>
+  )
 }
 
 /** The code that WeChat scans. What draws it comes with the first code, and may not come. */
@@ -116,9 +132,13 @@ function Code({ text }: { text: string }) {
         )}
       </View>
       <View className={s.scan}>
-        {pay.way === 'native'
-          ? '请用微信扫一扫付款，付款后这里会自动更新'
-          : '请用另一台手机的微信扫一扫付款，或在微信小程序的「我的订单」里付款，付款后这里会自动更新'}
+        <Clauses
+          of={
+            pay.way === 'native'
+              ? ['请用微信扫一扫付款，', '付款后这里会自动更新']
+              : ['请用另一台手机的微信扫一扫付款，', '或在微信小程序的「我的订单」里付款，', '付款后这里会自动更新']
+          }
+        />
       </View>
     </Card>
   )
