@@ -91,6 +91,13 @@ test('a film that is let go before its player has come plays nothing', async () 
   expect(players.filter(({ gone }) => !gone)).toEqual([])
 })
 
+test('a film of one file that was given while the player of pieces was on its way is not taken from the screen', async () => {
+  give('/index.m3u8', 0)()
+  video.load('film', { source: { url: '/film.mp4', kind: 'mp4' }, startMs: 0, onFail: () => undefined })
+  await settle()
+  expect([players.filter((player) => player.film !== null), film().getAttribute('src')]).toEqual([[], '/film.mp4'])
+})
+
 test('a network that is paid by the byte is known where the browser tells it, and every change of it', async () => {
   expect(await video.isMetered()).toBe(false)
   video.onMetered(() => undefined)()

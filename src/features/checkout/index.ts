@@ -6,6 +6,7 @@ import { submissionKeys } from '@/domain/submission-keys'
 import { redirect } from '@/hooks/go'
 import { markStale, ORDER_AREAS } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
+import { navigation } from '@/platform/navigation'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
@@ -37,11 +38,14 @@ export function useCheckout(lines: readonly WishedLine[]) {
   const wanted = `${price.wanted} ${remark.trim()}`
 
   const send = async (submission: Submission) => {
+    const here = navigation.current()
     const { outcome, orderNo, state, sentence } = await order.submit(submission, keys.current.of(submission))
     keys.current.forget()
     unanswered.current = null
     if (outcome === 'created' && orderNo !== null) {
       void markStale(ORDER_AREAS)
+      // Who has left for another page goes on there.
+      if (navigation.current() !== here) return toast.success('订单已提交，可以在「我的订单」里查看')
       await (state === 'paid' ? redirect('orderList', { orderNo }) : redirect('pendingPayment', { orderNo }))
       return
     }

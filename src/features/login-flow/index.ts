@@ -54,16 +54,17 @@ async function adoptSettings(): Promise<void> {
 /** Settings follow the learner from device to device. Called once by the composition root. @returns ends it */
 export const followSettings = (): (() => void) => onReturn(() => void adoptSettings())
 
-/** The learner's subjects; null when the server cannot be asked. */
-const fetchSubjects = () => myExam().catch(() => null)
+/** The learner's subjects; undefined when the server cannot be asked. */
+const fetchSubjects = () => myExam().catch(() => undefined)
 
 /** Takes over the subjects for a learner who goes on elsewhere: the page there may need them. */
-async function adoptSubjects(): Promise<void> {
+async function adoptSubjects(): Promise<undefined> {
   const { userSelQuestions, token } = useUserStore.getState()
-  if (userSelQuestions.length > 0) return
+  if (userSelQuestions.length > 0) return undefined
   const subjects = await fetchSubjects()
   const now = useUserStore.getState()
   if (subjects && now.token === token) now.setSubjects(subjects)
+  return undefined
 }
 
 /** Whether a login is on show. */
@@ -71,9 +72,9 @@ export const isAtLogin = (): boolean => LOGIN_STEPS.some(isHere)
 /** Who left the login while it was under way, for a look around, is where he wants to be. */
 const hasLeft = () => !isAtLogin()
 
-async function enter(target: { url: string; tab: boolean } | null, login: { token: string; phone: string | null }): Promise<void> {
-  if (target || hasLeft()) await adoptSubjects()
-  const subjects = target || hasLeft() ? undefined : ((await fetchSubjects()) ?? undefined)
+/** From the login page to the target, or to where a learner without one begins. */
+export async function enter(target: { url: string; tab: boolean } | null, login: { token: string; phone: string | null }): Promise<void> {
+  const subjects = await (target || hasLeft() ? adoptSubjects() : fetchSubjects())
   if (hasLeft()) return undefined
   const next = afterLogin({ ...login, target, subjects })
   if (next.kind === 'goTo') return returnTo(next)

@@ -21,7 +21,10 @@ export function useReminder(wanted: boolean) {
   const save = async (at: number | null, agreed: boolean) => {
     setBusy(true)
     try {
-      queryClient.setQueryData(key, await api.saveReminder({ minute: at, agreed }))
+      const saved = await api.saveReminder({ minute: at, agreed })
+      // A read under way was asked for before it, and would take it back.
+      void queryClient.cancelQueries({ queryKey: key })
+      queryClient.setQueryData(key, saved)
     } catch (error) {
       tellError(error)
     } finally {

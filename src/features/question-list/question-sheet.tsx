@@ -60,7 +60,7 @@ function List({ subjectId, count, pages, removal, removeLabel, choice, emptyText
   const [near, setNear] = useState(0)
   const { fontScale } = useEnvironment()
   // The sheet stays: the way back leads to the place in the list.
-  const open = (refId: string) => void removal.settled().then(() => go('practiceCore', { source: 'search', subjectId, refId }))
+  const open = (refId: string) => removal.thenOpen(() => go('practiceCore', { source: 'search', subjectId, refId }))
   return (
     <ScrollView
       className={s.questions}

@@ -2,6 +2,7 @@ import { useDidShow } from '@tarojs/taro'
 import { useEffect, useRef, useState } from 'react'
 import { markStale, type Area } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
+import { navigation } from '@/platform/navigation'
 
 /** 撤销 is offered this long, ms (mockup note 12). */
 const UNDO_MS = 4000
@@ -15,8 +16,8 @@ export interface Removal {
   undoable: string[] | null
   remove: (questionIds: string[]) => void
   undo: () => void
-  /** Resolves when the server has answered every change made here: what is opened then sees them. */
-  settled: () => Promise<unknown>
+  /** Opens a page once the server has answered every change made here, which it is to see; nothing when this page was left meanwhile. */
+  thenOpen: (open: () => unknown) => void
 }
 
 const without = (set: ReadonlySet<string>, ids: string[]): Set<string> => new Set([...set].filter((item) => !ids.includes(item)))
@@ -70,5 +71,9 @@ export function useRemoval(change: (questionIds: string[], out: boolean) => Prom
     setUndoable(null)
     send(undoable, false)
   }
-  return { hidden, undoable, remove, undo, settled: () => last.current }
+  const thenOpen = (open: () => unknown) => {
+    const here = navigation.current()
+    void last.current.then(() => navigation.current() === here && open())
+  }
+  return { hidden, undoable, remove, undo, thenOpen }
 }

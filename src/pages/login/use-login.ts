@@ -4,9 +4,11 @@ import { ApiCallError } from '@/api/client'
 import { CODE } from '@/domain/errors'
 import { firstProblem, initialLogin, loginReducer, type LoginField, type LoginForm, type LoginView } from '@/domain/login-form'
 import { isPhone } from '@/domain/phone'
-import { completeLogin, signOut } from '@/features/login-flow'
+import { completeLogin, enter, signOut } from '@/features/login-flow'
 import { wechatCode } from '@/features/login-form/wechat-code'
-import { keptTarget } from '@/hooks/login-gate'
+import { isHere } from '@/hooks/go'
+import { keptTarget, takeTarget } from '@/hooks/login-gate'
+import { useLoggedIn } from '@/hooks/require-login'
 import { login as platformLogin } from '@/platform/login'
 import { system } from '@/platform/system'
 import { tab } from '@/platform/tab'
@@ -76,24 +78,41 @@ export interface LoginPage {
 }
 
 /**
+ * Who was sent here from a page that needs an account, and is signed in after all, goes on to it: his card was on its way, or another
+ * window of this browser has signed him in. A login made here has taken the target by then.
+ */
+function useGoOn(): void {
+  const loggedIn = useLoggedIn()
+  useEffect(() => {
+    const { token, userInfo } = useUserStore.getState()
+    if (loggedIn && userInfo && isHere('login') && keptTarget() !== null) void enter(takeTarget(), { token, phone: userInfo.phone })
+  }, [loggedIn])
+}
+
+/**
  * The login page: state of the form and what its buttons do (specification section 4, mockups 20-22).
  * @param note why the learner was sent here, of the page's query
  */
 export function useLogin(note?: 'wechat'): LoginPage {
   const reviewOnly = useConfigStore((state) => state.loginModel === '2')
-  // A token without a phone is a half login: it continues with the binding.
-  const half = useUserStore((state) => Boolean(state.token) && !state.userInfo?.phone)
+  // A token without a phone is a half login: it continues with the binding. While the card is on its way nobody knows of a phone.
+  const half = useUserStore(({ token, userInfo }) => token !== '' && userInfo?.phone === null)
   const [form, send] = useReducer(loginReducer, half ? 'bind' : startView(reviewOnly, false), (view) => initialLogin(view, tab.get(PHONE)))
   const [captchaImage, setCaptchaImage] = useState<string | null>(null)
   const { wait, send: sendSmsCode } = useSmsCode()
-  // The launch rule may answer after the page opened; who is at the binding stays there.
-  const binding = useRef(half)
-  binding.current = half
+  useGoOn()
+  const cardless = useUserStore(({ token, userInfo }) => token !== '' && userInfo === null)
+  // The launch rule may answer after the page opened; who is at the binding, or signed in as soon as his card is here, stays there.
+  const binding = useRef(false)
+  binding.current = half || cardless
   const official = useOfficialAccount()
   const typed = useRef(false)
   const { code, phone } = form.values
   typed.current = phone !== ''
   useEffect(() => tab.set(PHONE, phone), [phone])
+  useEffect(() => {
+    if (half) send({ type: 'show', view: 'bind' })
+  }, [half])
   useEffect(() => {
     if (binding.current || (official && typed.current)) return
     send({ type: 'show', view: startView(reviewOnly, official) })

@@ -4,7 +4,8 @@ import * as learn from '@/api/course-learn'
 import type { TocLesson } from '@/api/course-learn'
 import { flushProgress } from '@/features/course-progress'
 import { useNowLearning } from '@/hooks/now-learning'
-import { queryClient, useApi } from '@/hooks/query'
+import { putAnswer } from '@/hooks/put-answer'
+import { useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
@@ -59,7 +60,7 @@ export function usePlayDetail(firstId: string) {
     const on = !now.favorite
     try {
       await shelf.favorite(now.courseId, { on, lessonId: now.id })
-      queryClient.setQueryData(['course', 'lesson', now.id, userId], { ...now, favorite: on })
+      putAnswer<learn.Lesson>(['course', 'lesson', now.id, userId], (lesson) => ({ ...lesson, favorite: on }))
       toast.success(on ? '已收藏' : '已取消收藏')
     } catch (error) {
       tellError(error)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as exam from '@/api/exam'
 import { SUBJECTS_AT_MOST } from '@/domain/limits'
 import { MAJORS_KEY, setMyExam, useActiveSubject } from '@/features/subject-switch/use-active-subject'
-import { go } from '@/hooks/go'
+import { go, isHere } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
@@ -27,18 +27,23 @@ export function useLearnExam() {
   const [saving, setSaving] = useState(false)
   const choices = edited ?? (chosen.length > 0 ? chosen.map(({ id, name }) => ({ id, name })) : guestChoice(majors.data, tempId))
 
-  // A guest who signs in here may have chosen subjects before: nothing of either choice is lost.
-  const guestPicks = useRef<Choice[] | null>(null)
+  // Who ticks before the own list is here, as a guest or while it is on its way, may have chosen subjects before: nothing of either
+  // choice is lost.
+  const early = useRef<Choice[] | null>(null)
+  const edit = (next: Choice[]) => {
+    if (chosen.length === 0) early.current = next
+    setEdited(next)
+  }
   useEffect(() => {
-    if (!loggedIn || !guestPicks.current || chosen.length === 0) return
-    setEdited(joinChoices(chosen, guestPicks.current))
-    guestPicks.current = null
+    if (!loggedIn || !early.current || chosen.length === 0) return
+    setEdited(joinChoices(chosen, early.current))
+    early.current = null
   }, [loggedIn, chosen])
 
   const toggle = (subject: Choice) => {
     const result = toggleChoice(choices, subject)
     if (result.full) toast.show({ kind: 'warning', text: `最多选 ${SUBJECTS_AT_MOST} 个考试`, duration: 2000 })
-    else setEdited(result.choices)
+    else edit(result.choices)
   }
 
   const save = async () => {
@@ -51,7 +56,7 @@ export function useLearnExam() {
       const user = useUserStore.getState()
       user.setSubjects(list)
       user.selectSubject(list[0]?.id ?? '')
-      await go('practice', {})
+      if (isHere('learnExam')) await go('practice', {})
     } catch (error) {
       tellError(error)
     } finally {
@@ -61,7 +66,7 @@ export function useLearnExam() {
 
   const start = () => {
     if (loggedIn) return void save()
-    guestPicks.current = choices
+    early.current = choices
     useUserStore.getState().setTempSubject(choices[0]?.id ?? '')
     requireLogin()
   }
@@ -71,8 +76,8 @@ export function useLearnExam() {
     choices,
     saving,
     toggle,
-    move: (from: number, to: number) => setEdited(moveChoice(choices, from, to)),
-    clear: () => setEdited([]),
+    move: (from: number, to: number) => edit(moveChoice(choices, from, to)),
+    clear: () => edit([]),
     start,
   }
 }

@@ -36,6 +36,9 @@ export function createKeeper(sessionId: string, stopped: boolean): Keeper {
   let closed = stopped
   let typing: ReturnType<typeof setTimeout> | undefined
   let server: ReturnType<typeof setTimeout> | undefined
+  let sending = false
+  /** There may be news since the place under way was sent. */
+  let again = false
 
   const write = () => {
     clearTimeout(typing)
@@ -48,11 +51,9 @@ export function createKeeper(sessionId: string, stopped: boolean): Keeper {
     note = { ...told, synced: true }
     write()
   }
-  const send = async () => {
-    clearTimeout(server)
-    server = undefined
+  const tell = async () => {
     const current = note
-    if (!current || closed) return
+    if (!current) return
     const position = positionOf(current)
     const key = JSON.stringify({ ...position, elapsedMs: 0 })
     // Only time has passed since: what another device tells the server from now on is newer than this note.
@@ -66,6 +67,20 @@ export function createKeeper(sessionId: string, stopped: boolean): Keeper {
     } catch {
       // Offline: the device has it, and the next change or the next visit sends it.
     }
+  }
+  /** One at a time: of two places under way the older one could arrive last, and stand. */
+  const send = async () => {
+    clearTimeout(server)
+    server = undefined
+    if (closed) return
+    again = sending
+    if (sending) return
+    sending = true
+    do {
+      again = false
+      await tell()
+    } while (again)
+    sending = false
   }
   return {
     keep: (next, waits) => {

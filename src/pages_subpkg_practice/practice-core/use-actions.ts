@@ -7,6 +7,7 @@ import { wishFavorite } from '@/features/question/keep'
 import { redirect } from '@/hooks/go'
 import { refreshShown } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
+import { navigation } from '@/platform/navigation'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 import { isComing, type Core } from './core'
@@ -116,13 +117,14 @@ export function createActions(core: Core, finished: () => void): Actions {
     const { source, subjectId, chapterId, refId } = core.meta
     const content = '重新开始后，这次练习会结束，已答的记录仍然保留。'
     if (!practice().finished && !(await toast.confirm({ content, confirmText: '重新练习' }))) return
+    const here = navigation.current()
     try {
       const scope = { chapterId: chapterId ?? undefined, refId: refId ?? undefined }
       // What is due depends on the answers of this session: the page that opens sends them first.
       if (source === 'due') return await redirect('practiceCore', { source, subjectId, ...scope, restart: '1' })
       const { sessionId } = await start({ source, subjectId, ...scope, restart: true })
       refreshShown(CHANGED)
-      await redirect('practiceCore', { sessionId })
+      if (navigation.current() === here) await redirect('practiceCore', { sessionId })
     } catch (error) {
       tellError(error)
     }

@@ -8,7 +8,8 @@ import { openPractice } from '@/domain/practice-resume'
 import { reducePractice, type PracticeState } from '@/domain/practice-session'
 import type { Paper } from '@/domain/question'
 import { flushNow, recordAnswer, unsentAnswers } from '@/features/answer-outbox'
-import { redirect } from '@/hooks/go'
+import { isHere, redirect } from '@/hooks/go'
+import { useOnceShown } from '@/hooks/once-shown'
 import { queryClient, refreshShown, type Area } from '@/hooks/query'
 import { system } from '@/platform/system'
 import type { RouteQuery } from '@/routes'
@@ -33,8 +34,8 @@ const paperKey = (sessionId: string) => ['paper', sessionId]
 const paperOf = (sessionId: string) =>
   queryClient.fetchQuery({ queryKey: paperKey(sessionId), queryFn: () => readPaper(sessionId), staleTime: Infinity })
 
-/** The session a page was opened for; one is started when it names a list. null: another page takes over. */
-async function sessionIdOf(query: RouteQuery['practiceCore']): Promise<string | null> {
+/** The session a page was opened for; one is started when it names a list. */
+async function sessionIdOf(query: RouteQuery['practiceCore']): Promise<string> {
   const { sessionId, source, subjectId, chapterId, refId, restart } = query
   if (sessionId) return sessionId
   if (!source || !subjectId) throw new ApiCallError('练习不存在或已失效', { errorCode: CODE.notFound, statusCode: 0 })
@@ -48,10 +49,17 @@ async function sessionIdOf(query: RouteQuery['practiceCore']): Promise<string | 
     return { sessionId }
   })
   refreshShown(CHANGED)
-  if (!restart) return started.sessionId
-  // A reload of this address would start over again: the page that stays names the session.
-  await redirect('practiceCore', { sessionId: started.sessionId })
-  return null
+  return started.sessionId
+}
+
+/**
+ * The session that was begun anew takes the page over: a reload of its first address would start over again. Not while another page
+ * is on screen, which it would take instead: who has left finds the session where he practises.
+ */
+function useTakeOver(sessionId: string | null): void {
+  useOnceShown(sessionId !== null, () => {
+    if (sessionId !== null && isHere('practiceCore')) void redirect('practiceCore', { sessionId })
+  })
 }
 
 /** The session at a question of it, by its number from 1 or as the one that was found; as it was when it holds no such question. */
@@ -139,6 +147,8 @@ const PENDING = { data: undefined, error: null, isPending: true }
 export function useOpening(query: RouteQuery['practiceCore'], enabled: boolean): OpeningQuery {
   const [state, setState] = useState<Omit<OpeningQuery, 'refetch'>>(PENDING)
   const [round, setRound] = useState(0)
+  const [begun, setBegun] = useState<string | null>(null)
+  useTakeOver(begun)
   useEffect(() => {
     if (!enabled) return undefined
     let left = false
@@ -149,7 +159,8 @@ export function useOpening(query: RouteQuery['practiceCore'], enabled: boolean):
         // What this device still owes goes first, so that the figures the server tells include it.
         if (round === 0) void flushNow()
         const sessionId = await sessionIdOf(query)
-        if (sessionId !== null) show({ data: await open(sessionId, query), error: null, isPending: false })
+        if (query.sessionId || !query.restart) show({ data: await open(sessionId, query), error: null, isPending: false })
+        else if (!left) setBegun(sessionId)
       } catch (error) {
         show({ data: undefined, error: error instanceof Error ? error : new Error(String(error)), isPending: false })
       }

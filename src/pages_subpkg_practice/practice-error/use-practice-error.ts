@@ -60,11 +60,11 @@ export function usePracticeError() {
   }
   const review = (refId: string) => {
     show(null)
-    void removal.settled().then(() => go('practiceCore', { source: 'due', subjectId: subject.id, refId }))
+    removal.thenOpen(() => go('practiceCore', { source: 'due', subjectId: subject.id, refId }))
   }
   const practise = (refId: string) => {
     show(null)
-    void removal.settled().then(() => go('practiceCore', { source: 'wrongGroup', subjectId: subject.id, refId }))
+    removal.thenOpen(() => go('practiceCore', { source: 'wrongGroup', subjectId: subject.id, refId }))
   }
   /** What the button of the open group starts: its review, else the practice of what is not mastered; null: nothing is left. */
   const start = () => {

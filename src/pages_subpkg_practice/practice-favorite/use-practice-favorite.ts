@@ -58,12 +58,12 @@ export function usePracticeFavorite() {
     setOpen(line)
   }
   const { id: subjectId } = subject
-  const practiseAll = () => void removal.settled().then(() => go('practiceCore', { source: 'favorite', subjectId }))
+  const practiseAll = () => removal.thenOpen(() => go('practiceCore', { source: 'favorite', subjectId }))
   const practise = () => {
     show(null)
     if (group === undefined) return practiseAll()
     const chosen = by === 'chapter' ? ({ source: 'favorite', chapterId: group } as const) : ({ source: 'folder', refId: group } as const)
-    void removal.settled().then(() => go('practiceCore', { subjectId, ...chosen }))
+    removal.thenOpen(() => go('practiceCore', { subjectId, ...chosen }))
   }
   const label = group === undefined ? '练习全部收藏' : by === 'chapter' ? '练习本章' : '练习这个收藏夹'
   return {

@@ -55,8 +55,7 @@ export function usePracticeNote() {
     menu,
     setMenu,
     more: pages.more,
-    practise: () =>
-      void removal.settled().then(() => go('practiceCore', { source: 'note', subjectId: subject.id, refId: chapterId ?? 'all' })),
+    practise: () => removal.thenOpen(() => go('practiceCore', { source: 'note', subjectId: subject.id, refId: chapterId ?? 'all' })),
   }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as simulated from '@/api/simulated'
 import { CODE } from '@/domain/errors'
 import type { ExamReport } from '@/domain/exam/types'
-import { go, redirect } from '@/hooks/go'
+import { go, isHere, redirect } from '@/hooks/go'
 import { goBeside } from '@/hooks/go-beside'
 import { useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
@@ -27,7 +27,8 @@ export function useReport(attemptId: string) {
     try {
       const { mode, status } = await simulated.attempt(attemptId)
       if (status === 'finished') await query.refetch()
-      else await (mode === 'chat' ? redirect('chatPaper', { attemptId }) : redirect('simulatedNormal', { attemptId }))
+      else if (isHere('simulatedReport'))
+        await (mode === 'chat' ? redirect('chatPaper', { attemptId }) : redirect('simulatedNormal', { attemptId }))
     } catch (error) {
       tellError(error)
     }

@@ -34,12 +34,18 @@ export async function rateEssay(attemptId: string, questionId: string, score: nu
 
 /** Keeps a question among the favourites, or no longer; the review shows it at once. A failure is told and taken back. */
 export async function keepQuestion(attemptId: string, questionId: string, on: boolean): Promise<void> {
-  const show = (kept: boolean) =>
-    queryClient.setQueriesData<ExamReview>({ queryKey: ['simulated', 'review', attemptId] }, (review) => {
+  const filters = { queryKey: ['simulated', 'review', attemptId] }
+  const show = (kept: boolean) => {
+    // A read under way, of a mark that was rated, was asked for before this, and would take it back: it is asked for again.
+    const reading = queryClient.isFetching(filters) > 0
+    void queryClient.cancelQueries(filters)
+    queryClient.setQueriesData<ExamReview>(filters, (review) => {
       if (!review) return review
       const others = review.favorites.filter((id) => id !== questionId)
       return { ...review, favorites: kept ? [...others, questionId] : others }
     })
+    if (reading) void queryClient.invalidateQueries(filters)
+  }
   show(on)
   await wishFavorite(questionId, on, () => show(!on))
 }

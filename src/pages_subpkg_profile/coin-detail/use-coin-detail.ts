@@ -4,6 +4,7 @@ import type { CoinEntries, CoinOverview, EntryFilter } from '@/api/coin'
 import { coinsWorth } from '@/domain/price/coins'
 import { rowsOnce } from '@/domain/pages'
 import { usePages } from '@/hooks/pages'
+import { putAnswer } from '@/hooks/put-answer'
 import { markStale, queryClient, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { useReviewMode } from '@/hooks/review-mode'
@@ -22,7 +23,7 @@ function useCheckIn(overview: CoinOverview | undefined, key: readonly string[]) 
     setBusy(true)
     try {
       const { coins, balance, week } = await coin.checkIn()
-      queryClient.setQueryData<CoinOverview>(key, (old) => old && { ...old, balance, worth: coinsWorth(balance), week })
+      putAnswer<CoinOverview>(key, (old) => ({ ...old, balance, worth: coinsWorth(balance), week }))
       if (coins === 0) return
       setEarned(coins)
       toast.vibrate('light')

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/skeleton'
 import { PERSON_LIMITS, personFault, plainLine, type PersonField } from '@/domain/account'
 import { charactersOf } from '@/domain/note'
 import { definePage, type PageProps } from '@/hooks/define-page'
-import { goBack } from '@/hooks/go'
+import { goBack, isHere } from '@/hooks/go'
 import { useOneAtATime } from '@/hooks/one-at-a-time'
 import { profileKey } from '@/hooks/profile-card'
 import { useApi } from '@/hooks/query'
@@ -60,7 +60,7 @@ function Line({ field, known }: { field: PersonField; known: string }) {
     setBusy(false)
     if (!saved) return undefined
     toast.success('已保存')
-    return goBack()
+    return isHere('editUser') ? goBack() : undefined
   })
   const { label, most } = PERSON_LIMITS[field]
   return (

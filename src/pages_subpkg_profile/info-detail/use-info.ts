@@ -3,7 +3,8 @@ import { saveCard, type CardChange } from '@/api/account'
 import { sendPortrait } from '@/api/upload'
 import { profile } from '@/api/user'
 import { profileKey } from '@/hooks/profile-card'
-import { queryClient, useApi } from '@/hooks/query'
+import { putAnswer } from '@/hooks/put-answer'
+import { useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
@@ -16,7 +17,7 @@ export async function saveInfo(change: CardChange): Promise<boolean> {
   try {
     const card = await saveCard(change)
     useUserStore.getState().setUserInfo(card.sysUser)
-    queryClient.setQueriesData<object>({ queryKey: ['user', 'profile'] }, (old) => old && { ...old, ...card })
+    putAnswer<object>(['user', 'profile'], (old) => ({ ...old, ...card }))
     return true
   } catch (error) {
     tellError(error)

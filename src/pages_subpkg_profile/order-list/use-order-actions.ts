@@ -4,7 +4,7 @@ import type { OrderCard, OrderDetail } from '@/api/order'
 import { ApiCallError, CODE, isGone, isRefusal } from '@/domain/errors'
 import type { LineAction, OrderAction } from '@/domain/order/actions'
 import { wishQuery } from '@/features/checkout/wish'
-import { go } from '@/hooks/go'
+import { go, isHere } from '@/hooks/go'
 import { markStale, ORDER_AREAS, queryClient } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
@@ -96,6 +96,7 @@ export function useOrderActions() {
       orderNo,
       async () => {
         const { lines, gone } = await order.again(orderNo)
+        if (!isHere('orderList')) return undefined
         if (lines.length === 0) return toast.warning(gone.join('；') || '商品都已下架，看看别的吧')
         if (gone.length > 0) toast.info(`${gone.join('；')}，其余的已选好`)
         await go('confirmOrder', wishQuery(lines))
@@ -146,6 +147,8 @@ export function useOrderActions() {
     sheet,
     setSheet,
     close: () => setSheet(null),
+    /** A form was answered: what comes after it, unless the learner has closed it or opened something else meanwhile. */
+    leadOn: (from: OrderSheet, to: OrderSheet | null) => setSheet((now) => (now === from ? to : now)),
     busy,
     step,
     act: (of: OrderCard | OrderDetail, action: OrderAction) => void act(of, action),

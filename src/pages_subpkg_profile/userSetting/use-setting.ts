@@ -3,7 +3,7 @@ import * as account from '@/api/account'
 import { news } from '@/api/system'
 import { useOutbox } from '@/features/answer-outbox'
 import { signOut } from '@/features/login-flow'
-import { go } from '@/hooks/go'
+import { go, isHere } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
@@ -67,7 +67,7 @@ export function useSetting() {
     if (!(await toast.confirm({ content: leavingWords(outbox.pending), confirmText: '退出登录' }))) return
     await signOut()
     toast.success('已退出登录')
-    await go('profile', {})
+    if (isHere('userSetting')) await go('profile', {})
   }
   return {
     loggedIn,

@@ -20,18 +20,20 @@ function setFullScreen(id: string, on: boolean): void {
   else film?.webkitEnterFullscreen?.()
 }
 
-/** hls.js, loaded when a list of pieces is to be played where the browser cannot do it by itself. */
-async function playPieces(film: HTMLVideoElement, url: string, onFail: () => void): Promise<() => void> {
+/** hls.js, loaded when a list of pieces is to be played where the browser cannot do it by itself. @returns makes it play */
+async function piecesOf(url: string, onFail: () => void): Promise<(film: HTMLVideoElement) => () => void> {
   const { default: Hls } = await import('hls.js/light')
-  if (!Hls.isSupported()) {
-    onFail()
-    return () => undefined
+  return (film) => {
+    if (!Hls.isSupported()) {
+      onFail()
+      return () => undefined
+    }
+    const pieces = new Hls({ enableWorker: false })
+    pieces.on(Hls.Events.ERROR, (_, { fatal }) => fatal && onFail())
+    pieces.loadSource(url)
+    pieces.attachMedia(film)
+    return () => pieces.destroy()
   }
-  const pieces = new Hls({ enableWorker: false })
-  pieces.on(Hls.Events.ERROR, (_, { fatal }) => fatal && onFail())
-  pieces.loadSource(url)
-  pieces.attachMedia(film)
-  return () => pieces.destroy()
 }
 
 /**
@@ -49,10 +51,13 @@ function read(film: HTMLVideoElement, { url, kind }: FilmSource, onFail: () => v
   }
   let gone = false
   let stop = () => undefined as void
-  playPieces(film, url, onFail).then((end) => {
-    if (gone) end()
-    else stop = end
-  }, onFail)
+  piecesOf(url, onFail).then(
+    (play) => {
+      // Another source has the film by now: it would be taken from it.
+      if (!gone) stop = play(film)
+    },
+    () => gone || onFail(),
+  )
   return () => {
     gone = true
     stop()

@@ -6,7 +6,9 @@ import { ApiCallError } from '@/domain/errors'
 import { useCheckout } from '@/features/checkout'
 import { chooseAddress } from '@/features/checkout/chosen-address'
 import { queryClient } from '@/hooks/query'
+import { memory as pages, navigation } from '@/platform/navigation'
 import { toast } from '@/platform/toast'
+import { hrefOf } from '@/routes'
 import { useUserStore } from '@/stores/user'
 
 const shows = new Set<() => void>()
@@ -162,6 +164,20 @@ test('a price that became another while the page was open is known beside the on
   await act(async () => page.current.recount())
   await waitFor(() => expect(page.current.shown?.lines[0]?.unitPrice).toBe(17_800))
   expect(page.current.priceBefore(dearer)).toBe(16_800)
+})
+
+test('who has left while the order is made goes on where he is, and hears that it is made', async () => {
+  let answer: (made: never) => void = () => undefined
+  submit.mockReset().mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  const told = jest.spyOn(toast, 'success').mockReturnValue()
+  const page = await open()
+  pages.reset(hrefOf('practice', {}), hrefOf('goods', { productId: 'book' }), hrefOf('confirmOrder', { skuId: 'book' }))
+  await act(async () => page.current.submit())
+  await navigation.back()
+  await act(async () => answer({ outcome: 'created', orderNo: 'n1', state: 'created', sentence: '' } as never))
+  expect(pages.stack()).toEqual([hrefOf('practice', {}), hrefOf('goods', { productId: 'book' })])
+  expect(told).toHaveBeenCalledWith('订单已提交，可以在「我的订单」里查看')
+  told.mockRestore()
 })
 
 test('what an order that cost nothing opened is read again, and the figures of the profile', async () => {

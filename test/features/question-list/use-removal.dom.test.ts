@@ -1,6 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { useRemoval } from '@/features/question-list/use-removal'
+import { go, goBack } from '@/hooks/go'
 import { queryClient } from '@/hooks/query'
+import { memory as pages } from '@/platform/navigation'
+import { hrefOf } from '@/routes'
 
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: () => undefined, useDidHide: () => undefined }))
 jest.mock('@/hooks/tell-error', () => ({ tellError: jest.fn() }))
@@ -34,28 +37,40 @@ describe('taking out of a list', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  test('settled waits for what is under way', async () => {
+  test('what is opened waits for what is under way', async () => {
     jest.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
     const { change, answer } = slowServer()
     const { result } = renderHook(() => useRemoval(change))
     await act(async () => result.current.remove(['a']))
-    const settled = jest.fn()
-    void result.current.settled().then(settled)
+    const open = jest.fn()
+    result.current.thenOpen(open)
     await act(async () => undefined)
-    expect(settled).not.toHaveBeenCalled()
+    expect(open).not.toHaveBeenCalled()
     await answer()
-    expect(settled).toHaveBeenCalled()
+    expect(open).toHaveBeenCalledTimes(1)
   })
 
-  test('settled does not wait for the reading: a practice begins though the network has gone again', async () => {
+  test('who has left meanwhile is not taken from where he is', async () => {
+    jest.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
+    pages.reset(hrefOf('practice', {}), hrefOf('practiceError', {}))
+    const { change, answer } = slowServer()
+    const { result } = renderHook(() => useRemoval(change))
+    await act(async () => result.current.remove(['a']))
+    result.current.thenOpen(() => go('practiceCore', { source: 'due' }))
+    await goBack()
+    await answer()
+    expect(pages.stack()).toEqual([hrefOf('practice', {})])
+  })
+
+  test('it does not wait for the reading: a practice begins though the network has gone again', async () => {
     jest.spyOn(queryClient, 'invalidateQueries').mockReturnValue(new Promise(() => undefined))
     const { change, answer } = slowServer()
     const { result } = renderHook(() => useRemoval(change))
     await act(async () => result.current.remove(['a']))
     await answer()
-    const settled = jest.fn()
-    void result.current.settled().then(settled)
+    const open = jest.fn()
+    result.current.thenOpen(open)
     await act(async () => undefined)
-    expect(settled).toHaveBeenCalled()
+    expect(open).toHaveBeenCalledTimes(1)
   })
 })

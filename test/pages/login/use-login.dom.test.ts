@@ -2,10 +2,11 @@ import { act, renderHook } from '@testing-library/react'
 import * as auth from '@/api/auth'
 import { configValue } from '@/api/system'
 import { ApiCallError, CODE } from '@/domain/errors'
-import { completeLogin } from '@/features/login-flow'
+import { completeLogin, enter } from '@/features/login-flow'
 import { REDIRECT_KEY } from '@/hooks/login-gate'
 import { useLogin } from '@/pages/login/use-login'
 import { login as platformLogin } from '@/platform/login'
+import { memory as pages } from '@/platform/navigation'
 import { memory, storage } from '@/platform/storage'
 import { memory as tab } from '@/platform/tab'
 import { feedbackState } from '@/platform/toast/shared'
@@ -22,7 +23,7 @@ jest.mock('@/api/auth', () => ({
   clientLogin: jest.fn(),
   captcha: jest.fn(),
 }))
-jest.mock('@/features/login-flow', () => ({ completeLogin: jest.fn(() => Promise.resolve('done')), signOut: jest.fn() }))
+jest.mock('@/features/login-flow', () => ({ completeLogin: jest.fn(() => Promise.resolve('done')), enter: jest.fn(), signOut: jest.fn() }))
 
 const platform = platformLogin as unknown as { way: string; leave: jest.Mock; mayLeaveAtOnce: () => boolean }
 const official = (value: string) => jest.mocked(configValue).mockResolvedValue(value)
@@ -75,6 +76,40 @@ describe("WeChat's browser", () => {
     const page = await open()
     expect([page.current.form.view, page.current.consents]).toEqual(['bind', true])
   })
+})
+
+test('a session whose card is on its way is no half login, unless the card says so', async () => {
+  Object.assign(platform, { way: 'phone' })
+  useUserStore.setState({ token: 'whole', userInfo: null })
+  const page = await open()
+  expect(page.current.form.view).toBe('phone')
+  await act(async () => useUserStore.setState({ userInfo: { id: 'u', phone: null } as never }))
+  expect(page.current.form.view).toBe('bind')
+})
+
+test.each([
+  ['from a page that needs an account goes on to it', hrefOf('practiceError', {})],
+  ['by himself stays', null],
+])('who is signed in as soon as his card is here, and came to the login %s', async (_, target) => {
+  Object.assign(platform, { way: 'phone' })
+  jest.mocked(enter).mockReset()
+  pages.reset(hrefOf('practice', {}), hrefOf('login', {}))
+  if (target) storage.set(REDIRECT_KEY, target)
+  useUserStore.setState({ token: 'whole', userInfo: null })
+  await open()
+  expect(enter).not.toHaveBeenCalled()
+  await act(async () => useUserStore.setState({ userInfo: { id: 'u', phone: '138****0000' } as never }))
+  expect(jest.mocked(enter).mock.calls).toEqual(
+    target
+      ? [
+          [
+            { url: target, tab: false },
+            { token: 'whole', phone: '138****0000' },
+          ],
+        ]
+      : [],
+  )
+  expect(storage.get(REDIRECT_KEY)).toBeNull()
 })
 
 describe('a phone that has an account', () => {

@@ -76,3 +76,24 @@ test('time that passed at the same place is not lost, and a place nobody heard o
   await later.leave()
   expect(open().state().position.answer).toBe(1)
 })
+
+test('two places told one soon after the other reach the server in their order, however long the first one takes', async () => {
+  const answers: (() => void)[] = []
+  const arrived: number[] = []
+  jest.mocked(api.savePosition).mockImplementation((_id, told: SessionPosition) => {
+    arrived.push(told.position)
+    return new Promise((resolve) => answers.push(() => resolve(undefined as never)))
+  })
+  const here = open()
+  here.send({ type: 'turn', step: 1, now: Date.now() })
+  await jest.advanceTimersByTimeAsync(2000)
+  here.send({ type: 'turn', step: 1, now: Date.now() })
+  await here.leave()
+  expect(arrived).toEqual([1])
+  answers[0]?.()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(arrived).toEqual([1, 2])
+  answers[1]?.()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(readNote('s1')?.synced).toBe(true)
+})

@@ -4,6 +4,7 @@ import { saveCard } from '@/api/account'
 import { ApiCallError } from '@/api/client'
 import { profile } from '@/api/user'
 import { CODE } from '@/domain/errors'
+import { profileKey } from '@/hooks/profile-card'
 import { queryClient } from '@/hooks/query'
 import EditUser from '@/pages_subpkg_profile/editUser/editUser'
 import { memory as pages, navigation } from '@/platform/navigation'
@@ -63,6 +64,31 @@ test('完成 of the keyboard, twice: saved once, and one page back', async () =>
   await confirm()
   await act(async () => answer({ sysUser } as never))
   expect([save.mock.calls.length, pages.stack().length]).toEqual([1, 2])
+})
+
+test('who goes back while it is saved is on the page below, and stays there', async () => {
+  let answer: (card: never) => void = () => undefined
+  save.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  type('小满满')
+  await confirm()
+  await navigation.back()
+  await act(async () => answer({ sysUser } as never))
+  expect(pages.stack()).toEqual([hrefOf('profile', {}), hrefOf('infoDetail', {})])
+})
+
+test('a card that was asked for before the change, and comes after it, does not take it back', async () => {
+  let late: (card: never) => void = () => undefined
+  jest.mocked(profile).mockReturnValueOnce(new Promise((resolve) => (late = resolve)))
+  act(() => void queryClient.refetchQueries({ queryKey: profileKey('u1') }))
+  const renamed = { ...sysUser, nickname: '小满满' }
+  const card = { sysUser: renamed, person: { school: '', about: '' } } as never
+  save.mockResolvedValue(card)
+  jest.mocked(profile).mockResolvedValue(card)
+  type('小满满')
+  await confirm()
+  await act(async () => late({ sysUser, person: { school: '', about: '' } } as never))
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(queryClient.getQueryData(profileKey('u1'))).toMatchObject({ sysUser: renamed })
 })
 
 test('完成 saves nothing that the button would refuse', async () => {

@@ -6,6 +6,7 @@ import { queryClient } from '@/hooks/query'
 import { useAddressForm } from '@/pages_subpkg_profile/confirm-order/biz/use-address-form'
 import { useFeedback } from '@/pages_subpkg_profile/userSetting/biz/parts/use-feedback'
 import { memory as pages, navigation } from '@/platform/navigation'
+import { toast } from '@/platform/toast'
 import { hrefOf } from '@/routes'
 import { useFeedbackHistory } from '@/pages_subpkg_profile/userSetting/biz/parts/use-feedback-history'
 
@@ -93,4 +94,32 @@ test('保存 touched twice saves once and goes one page back', async () => {
   await waitFor(() => expect(navigation.current()).toContain('confirm-order'))
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
   expect([save.mock.calls.length, navigation.current()]).toEqual([1, expect.stringContaining('confirm-order')])
+})
+
+test('who has left while an address is saved is not taken a page further back, nor by an answer that comes under the question', async () => {
+  let answer: (saved: never) => void = () => undefined
+  jest.mocked(addressApi.save).mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const list = [hrefOf('orderList', {}), hrefOf('confirmOrder', { skuId: 'book' }), hrefOf('editAddress', { choose: '1' })]
+  const begin = async () => {
+    pages.reset(...list, hrefOf('editAddress', { add: '1' }))
+    const { result, unmount } = renderHook(() => useAddressForm(undefined))
+    act(() => result.current.change({ name: '林小满', phone: '13812066021', detail: '文一西路 998 号', tag: '家' }))
+    act(() => result.current.choose({ code: '330110', province: '浙江省', city: '杭州市', county: '余杭区' }))
+    await act(async () => result.current.save())
+    return { result, unmount }
+  }
+  const left = await begin()
+  await navigation.back()
+  left.unmount()
+  await act(async () => answer({ id: 'a' } as never))
+  expect(pages.stack()).toEqual(list)
+
+  let choose: (keep: boolean) => void = () => undefined
+  jest.spyOn(toast, 'confirm').mockReturnValue(new Promise((resolve) => (choose = resolve)))
+  const { result } = await begin()
+  act(() => result.current.goAway())
+  await act(async () => answer({ id: 'a' } as never))
+  expect(pages.stack()).toEqual(list)
+  await act(async () => choose(false))
+  expect(pages.stack()).toEqual(list)
 })

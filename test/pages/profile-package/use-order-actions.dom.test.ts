@@ -4,10 +4,12 @@ import type { OrderDetail } from '@/api/order'
 import { ApiCallError, CODE } from '@/domain/errors'
 import { queryClient } from '@/hooks/query'
 import { useOrderActions } from '@/pages_subpkg_profile/order-list/use-order-actions'
+import { memory as pages, navigation } from '@/platform/navigation'
+import { hrefOf } from '@/routes'
 import { useUserStore } from '@/stores/user'
 
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: () => undefined, useDidHide: () => undefined }))
-jest.mock('@/api/order', () => ({ detail: jest.fn() }))
+jest.mock('@/api/order', () => ({ detail: jest.fn(), again: jest.fn() }))
 jest.mock('@/platform/toast')
 
 const NO = 'ZX000000000000000001'
@@ -63,4 +65,26 @@ test.each([
 
 test('refused, and no answer how the order is now: the form stays', async () => {
   expect(await after(refused, () => Promise.reject(failure(5, 0)))).toEqual([FORM, 1])
+})
+
+test('an answer to a form leads on from it, and from nothing that was opened meanwhile', () => {
+  const { result } = renderHook(() => useOrderActions())
+  act(() => result.current.setSheet(FORM))
+  act(() => result.current.leadOn(FORM, { kind: 'detail', orderNo: NO }))
+  expect(result.current.sheet).toEqual(DETAIL)
+  const other = { kind: 'logistics', orderNo: 'ZX000000000000000002' } as const
+  act(() => result.current.setSheet(other))
+  act(() => result.current.leadOn(FORM, null))
+  expect(result.current.sheet).toEqual(other)
+})
+
+test('再次购买: who has left before the answer is not taken from where he is', async () => {
+  pages.reset(hrefOf('profile', {}), hrefOf('orderList', {}))
+  let answer: (again: never) => void = () => undefined
+  jest.mocked(order.again).mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  const { result } = renderHook(() => useOrderActions())
+  await act(async () => result.current.act({ orderNo: NO, lines: [] } as never, 'again'))
+  await navigation.back()
+  await act(async () => answer({ lines: [{ skuId: 'book', quantity: 1 }], gone: [] } as never))
+  expect(pages.stack()).toEqual([hrefOf('profile', {})])
 })

@@ -59,7 +59,10 @@ export function useNewDetail(id: string) {
     setBusy(true)
     try {
       const { favorite } = await information.favorite(id, !article.favorite)
+      // A read under way was asked for before it, and would take it back: it is asked for again.
+      void queryClient.cancelQueries({ queryKey: key })
       queryClient.setQueryData<Article>(key, (old) => old && { ...old, favorite })
+      void queryClient.invalidateQueries({ queryKey: key })
       toast.success(favorite ? '已收藏' : '已取消收藏')
       void queryClient.invalidateQueries({ queryKey: ['information', 'list'], refetchType: 'none' })
     } catch (error) {

@@ -3,7 +3,7 @@ import * as print from '@/api/print'
 import type { PrintDocument, PrintQuote } from '@/api/print'
 import { choosePages } from '@/domain/page-range'
 import { BINDINGS, bindingRefusal, PRINT_PRICE, quotePrint, type PrintOptions } from '@/domain/print-price'
-import { go } from '@/hooks/go'
+import { go, isHere } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
@@ -43,7 +43,7 @@ export function usePrinterDetail(document: PrintDocument) {
     setBusy(true)
     try {
       const { printId } = await print.keep(id, options)
-      await go('newBuy', { printId })
+      if (isHere('printerDetail')) await go('newBuy', { printId })
     } catch (error) {
       tellError(error)
     } finally {

@@ -7,7 +7,7 @@ import { Sheet } from '@/components/sheet'
 import { currentQuestion } from '@/domain/practice-session'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
-import { usePracticeState } from '../core-context'
+import { useCore, usePracticeState } from '../core-context'
 import { reportKey, unsentReports, type Report } from '../unsent-report'
 import s from './sheets.module.scss'
 
@@ -21,6 +21,7 @@ const LIMIT = 140
 
 /** 纠错: what is wrong with the question on show, in a word and up to 140 letters. */
 export function ReportSheet({ onClose }: { onClose: () => void }) {
+  const core = useCore()
   const { id, version } = usePracticeState(currentQuestion)
   const [key] = useState(() => reportKey(id))
   const [{ kind, text }, setReport] = useState<Report>(() => unsentReports.get(key) ?? { kind: null, text: '' })
@@ -40,7 +41,9 @@ export function ReportSheet({ onClose }: { onClose: () => void }) {
     try {
       await report({ questionId: id, version, kind, text: text.trim() })
       toast.success('已收到，谢谢指正')
-      close()
+      unsentReports.delete(key)
+      // Another sheet may be open by now.
+      if (core.get().sheet === 'report') onClose()
     } catch (error) {
       tellError(error)
     } finally {

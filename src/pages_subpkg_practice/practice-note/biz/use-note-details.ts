@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { likeNote, questionNotes, reportNote, type NoteReport, type OpenNote } from '@/api/note'
 import { PAGE_SIZE } from '@/domain/pages'
 import { markStale, useApi } from '@/hooks/query'
@@ -27,14 +27,21 @@ export function useNoteDetails(questionId: string) {
   const put = (id: string, own: Own) => setDone((all) => ({ ...all, [id]: { ...all[id], ...own } }))
   const now = (note: OpenNote): OpenNote => ({ ...note, ...done[note.id] })
 
+  /** The like under way that was tapped last, by note. */
+  const { current: last } = useRef(new Map<string, Promise<unknown>>())
+  /** Taps on one note reach the server in their order, and the answer to the last one stands. */
   const like = async (note: OpenNote) => {
-    const on = !note.liked
-    put(note.id, { liked: on, likes: note.likes + (on ? 1 : -1) })
+    const { id, liked, likes } = note
+    put(id, { liked: !liked, likes: likes + (liked ? -1 : 1) })
+    const before = last.get(id)?.catch(() => undefined)
+    const mine = Promise.resolve(before).then(() => likeNote(id, !liked))
+    last.set(id, mine)
+    const show = (own: Own) => last.get(id) === mine && put(id, own)
     try {
-      put(note.id, await likeNote(note.id, on))
+      show(await mine)
       void markStale(['note'])
     } catch (error) {
-      put(note.id, { liked: note.liked, likes: note.likes })
+      show({ liked, likes })
       tellError(error)
     }
   }

@@ -9,6 +9,7 @@ import { useOneAtATime } from '@/hooks/one-at-a-time'
 import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
+import { navigation } from '@/platform/navigation'
 import { place } from '@/platform/place'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
@@ -57,12 +58,14 @@ export function useAddressForm(address: Address | undefined) {
 
   // A second tap comes before the grey button, and would go back a page more.
   const done = useOneAtATime(async (run: () => Promise<unknown>, kind: 'saving' | 'deleting') => {
+    const here = navigation.current()
     setBusy(kind)
     try {
       await run()
       await markStale(['address', 'order'])
       close()
-      await goBack()
+      // The list below is of the same route.
+      if (navigation.current() === here) await goBack()
     } catch (error) {
       tellError(error)
     } finally {
@@ -90,7 +93,10 @@ export function useAddressForm(address: Address | undefined) {
   }
   const goAway = async () => {
     if (!changed) return goBack()
+    const here = navigation.current()
     const keep = await toast.confirm({ content: '修改还没有保存，要保存吗？', confirmText: '保存', cancelText: '放弃' })
+    // It was being saved, and has led back meanwhile.
+    if (navigation.current() !== here) return undefined
     if (keep) return save()
     close()
     return goBack()

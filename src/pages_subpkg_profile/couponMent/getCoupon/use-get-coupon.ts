@@ -2,6 +2,7 @@ import { useDidShow } from '@tarojs/taro'
 import { useEffect, useState } from 'react'
 import * as coupon from '@/api/coupon'
 import type { CouponCentre, CouponOffer } from '@/api/coupon'
+import { putAnswer } from '@/hooks/put-answer'
 import { markStale, queryClient, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { useReviewMode } from '@/hooks/review-mode'
@@ -50,10 +51,10 @@ export function useGetCoupon() {
   const [busy, setBusy] = useState('')
 
   const put = (id: string, change: Partial<CouponOffer>) =>
-    queryClient.setQueryData<CouponCentre>(
-      key,
-      (old) => old && { ...old, offers: old.offers.map((offer) => (offer.id === id ? { ...offer, ...change } : offer)) },
-    )
+    putAnswer<CouponCentre>(key, (old) => ({
+      ...old,
+      offers: old.offers.map((offer) => (offer.id === id ? { ...offer, ...change } : offer)),
+    }))
   const run = async (id: string, work: () => Promise<void>) => {
     if (busy !== '') return
     setBusy(id)

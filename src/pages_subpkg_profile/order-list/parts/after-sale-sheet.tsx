@@ -15,7 +15,7 @@ import { useLoggedIn } from '@/hooks/require-login'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 import { REASONS } from '../order-model'
-import type { OrderActions } from '../use-order-actions'
+import type { OrderActions, OrderSheet } from '../use-order-actions'
 import { givenBack } from './detail-line'
 import s from './sheets.module.scss'
 
@@ -36,24 +36,20 @@ export function AfterSaleSheet({ actions }: { actions: OrderActions }) {
   const title = of?.kind === 'send-back' ? '填写退货单号' : of?.kind === 'return' ? '申请退货' : '申请退款'
   return (
     <Sheet narrow open={of !== null} title={title} onClose={close}>
-      {of && of.kind !== 'send-back' && line && (
-        <ApplyForm key={of.lineId} kind={of.kind} orderNo={orderNo} line={line} actions={actions} />
-      )}
-      {of?.kind === 'send-back' && line?.afterSale && (
-        <ReturnForm key={of.lineId} orderNo={orderNo} saleId={line.afterSale.id} actions={actions} />
-      )}
+      {of && of.kind !== 'send-back' && line && <ApplyForm key={of.lineId} of={of} line={line} actions={actions} />}
+      {of?.kind === 'send-back' && line?.afterSale && <ReturnForm key={of.lineId} of={of} saleId={line.afterSale.id} actions={actions} />}
     </Sheet>
   )
 }
 
 interface ApplyProps {
-  kind: 'refund' | 'return'
-  orderNo: string
+  of: Extract<OrderSheet, { kind: 'refund' | 'return' }>
   line: OrderLine
   actions: OrderActions
 }
 
-function ApplyForm({ kind, orderNo, line, actions }: ApplyProps) {
+function ApplyForm({ of, line, actions }: ApplyProps) {
+  const { kind, orderNo } = of
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
   const edit = usePictures({ send: sendReviewPicture, limit: MOST_PICTURES })
@@ -64,7 +60,7 @@ function ApplyForm({ kind, orderNo, line, actions }: ApplyProps) {
     if (!(await actions.step(orderNo, () => api.applyAfterSale(orderNo, wish), '申请已提交'))) return undefined
     // Given back: the device does not keep it to be read without network.
     if (line.kind === 'article') forgetArticles(useUserStore.getState().userInfo?.id ?? '', [line.refId])
-    actions.setSheet({ kind: 'detail', orderNo })
+    actions.leadOn(of, { kind: 'detail', orderNo })
     return undefined
   }
   return (
@@ -118,7 +114,14 @@ function ApplyForm({ kind, orderNo, line, actions }: ApplyProps) {
   )
 }
 
-function ReturnForm({ orderNo, saleId, actions }: { orderNo: string; saleId: string; actions: OrderActions }) {
+interface ReturnProps {
+  of: Extract<OrderSheet, { kind: 'send-back' }>
+  saleId: string
+  actions: OrderActions
+}
+
+function ReturnForm({ of, saleId, actions }: ReturnProps) {
+  const { orderNo } = of
   const [company, setCompany] = useState('')
   const [trackingNo, setTrackingNo] = useState('')
   const send = async () => {
@@ -127,7 +130,7 @@ function ReturnForm({ orderNo, saleId, actions }: { orderNo: string; saleId: str
     if (name.length < 2) return toast.info('请填写快递公司')
     if (!TRACKING.test(no)) return toast.info('快递单号是 6–40 位字母或数字')
     const sent = await actions.step(orderNo, () => api.sendBack(saleId, { company: name, trackingNo: no }), '已提交退货单号')
-    if (sent) actions.setSheet({ kind: 'detail', orderNo })
+    if (sent) actions.leadOn(of, { kind: 'detail', orderNo })
     return undefined
   }
   return (

@@ -12,7 +12,7 @@ import { usePictures } from '@/features/picture-edit/use-pictures'
 import { toast } from '@/platform/toast'
 import { Stars } from '../../parts/stars'
 import { tagsFor } from '../order-model'
-import type { OrderActions } from '../use-order-actions'
+import type { OrderActions, OrderSheet } from '../use-order-actions'
 import s from './sheets.module.scss'
 
 const MOST_PICTURES = 9
@@ -32,11 +32,12 @@ export function ReviewSheet({ actions }: { actions: OrderActions }) {
 }
 
 interface FormProps {
-  of: { kind: 'review' | 'append'; orderNo: string; lineId: string }
+  of: Extract<OrderSheet, { kind: 'review' | 'append' }>
   actions: OrderActions
 }
 
-function ReviewForm({ of: { kind, orderNo, lineId }, actions }: FormProps) {
+function ReviewForm({ of, actions }: FormProps) {
+  const { kind, orderNo, lineId } = of
   const first = kind === 'review'
   const [score, setScore] = useState(5)
   const [tags, setTags] = useState<readonly string[]>([])
@@ -54,7 +55,7 @@ function ReviewForm({ of: { kind, orderNo, lineId }, actions }: FormProps) {
     if (problem !== null) return toast.info(problem)
     const words = { lineId, body: body.trim(), pictures: sentFiles(edit.pictures) }
     const call = () => (first ? api.review(orderNo, { ...words, score, tags: [...tags], anonymous }) : api.append(orderNo, words))
-    if (await actions.step(orderNo, call, first ? '评价成功' : '追评成功')) actions.close()
+    if (await actions.step(orderNo, call, first ? '评价成功' : '追评成功')) actions.leadOn(of, null)
     return undefined
   }
   return (
