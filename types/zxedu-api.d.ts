@@ -9905,6 +9905,7 @@ export interface paths {
                     "application/json": {
                         courseId: string;
                         score: number;
+                        /** @example 讲得清楚，例子也多 */
                         body: string;
                         tags?: ("讲得清楚" | "考点准" | "节奏合适" | "讲义好用")[];
                         pictures?: string[];

@@ -62,7 +62,7 @@ export const talkContracts = contracts({
       courseId: Id,
       score: Type.Integer({ minimum: 1, maximum: 5 }),
       /** 5 characters at least without the blanks around them: the handler says it in words. */
-      body: Type.String({ maxLength: 500 }),
+      body: Type.String({ maxLength: 500, examples: ['讲得清楚，例子也多'] }),
       tags: Type.Optional(Type.Array(Enum(...REVIEW_TAGS), { maxItems: 4 })),
       /** Files of the upload (purpose review); left out: those of the earlier review stay. */
       pictures: Type.Optional(Type.Array(PictureFile, { maxItems: 3 })),

@@ -31,7 +31,7 @@ const actions = {
   sheet: { kind: 'send-back', orderNo: 'ZX1', lineId: 'l' },
   busy: '',
   close: () => undefined,
-  setSheet: () => undefined,
+  leadOn: () => undefined,
   step: async (_orderNo: string, call: () => Promise<unknown>) => (await call(), true),
 } as unknown as OrderActions
 

@@ -13,6 +13,7 @@ type Json = Record<string, unknown> & {
   minLength?: number
   minimum?: number
   minItems?: number
+  examples?: unknown[]
 }
 
 /** One text for each pattern the API uses. */
@@ -42,6 +43,8 @@ function sampleText(schema: Json): string {
 /** A value that the schema accepts. */
 export function sample(of: TSchema): unknown {
   const schema = of as unknown as Json
+  // Where a handler asks for more than the schema can say.
+  if (schema.examples) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return sample(schema.anyOf[0] as TSchema)
