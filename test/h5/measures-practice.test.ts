@@ -5,6 +5,7 @@ import { learnerOf } from '../../scripts/shots-world'
 import { startServer, type TestServer } from '../scenario/server'
 import { demoOf, keep, type Demo } from './demo'
 import { launchBrowser, PHONE } from './driver'
+import { until } from './until'
 
 /** Sizes and distances on the screen of a phone: rows, fingers, and the text of a learner who wants it large. */
 jest.setTimeout(300_000)
@@ -40,7 +41,8 @@ async function open(address: string, words: string | RegExp, fontScale: SettingR
   await page.goto(`${server.origin}/h5/#${address}`)
   await page.getByText(words).filter({ visible: true }).first().waitFor()
   // What was kept of the settings has given way to what the server says.
-  await page.waitForFunction(
+  await until(
+    page,
     `getComputedStyle(document.querySelector('[style*="--fs"]') ?? document.body).getPropertyValue('--fs').trim() === '${fontScale}'`,
   )
   return page

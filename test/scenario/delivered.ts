@@ -19,3 +19,15 @@ export async function delivered(driver: Driver): Promise<void> {
   }
   await driver.seeNot('未同步')
 }
+
+/** Resolves when the server has heard that the learner is at this question of a practice: two seconds after he came to it. */
+export async function placed(driver: Driver, number: number): Promise<void> {
+  const heard = new RegExp(`answer\\W+${number - 1}\\b`)
+  const isHeard = ([key, note]: [string, string]) => key.startsWith('zx.practice.') && heard.test(note) && /synced\W+true/.test(note)
+  const until = Date.now() + PATIENCE
+  while (!Object.entries(await driver.storage()).some(isHeard)) {
+    if (Date.now() > until)
+      throw new Error(`The server has not heard of question ${number} after ${PATIENCE} ms:\n${await driver.describe()}`)
+    await new Promise((resolve) => setTimeout(resolve, 40))
+  }
+}

@@ -1,6 +1,6 @@
 import { learnerOf } from '../../scripts/shots-world'
 import { chooseSubject, newPhone, signInAs } from './account'
-import { delivered } from './delivered'
+import { delivered, placed } from './delivered'
 import type { Driver } from './driver'
 import { seeQuestion } from './practice'
 import type { Scenario } from './scenario'
@@ -111,6 +111,8 @@ async function practice(driver: Driver, server: TestServer): Promise<void> {
   await driver.tap('下一题')
   await seeQuestion(driver, 2)
   await delivered(driver)
+  // The place would find the session ended first, and the tap a page that leaves.
+  await placed(driver, 2)
   await endSession(driver, server)
   await driver.choose('A')
   await backAsGuest(driver, 'practice-core')
