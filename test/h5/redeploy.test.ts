@@ -39,17 +39,24 @@ async function rebuild(context: BrowserContext, scripts: RegExp): Promise<void> 
   })
 }
 
-test('the layers of a practice: a tap loads the site, at the same question with its answer', async () => {
-  const layers = /\/h5\/js\/(practice-layers|s2-layers)\./
-  const context = await lose(layers)
+const LAYERS = /\/h5\/js\/(practice-layers|s2-layers)\./
+
+/** A practice whose layers do not come. */
+async function practise(): Promise<BrowserContext> {
+  const context = await lose(LAYERS)
   await driver.open(`${PRACTICE}?source=chapter&subjectId=nurse&chapterId=nurse-06&restart=1`)
   await readMeta(driver)
+  return context
+}
+
+test('the layers of a practice: a tap loads the site, at the same question with its answer', async () => {
+  const context = await practise()
   await driver.choose('C')
   await driver.tap('答题卡')
   await driver.see('没有加载出来，检查一下网络再试', SOON)
   // A right answer has turned the page by now.
   const { at } = await readMeta(driver)
-  await rebuild(context, layers)
+  await rebuild(context, LAYERS)
   const loaded = driver.tab.waitForEvent('load', SOON)
   await driver.tap('答题卡')
   await loaded
@@ -61,14 +68,11 @@ test('the layers of a practice: a tap loads the site, at the same question with 
 })
 
 test('what stands under an answer, too: it says so, and a tap brings it', async () => {
-  const layers = /\/h5\/js\/(practice-layers|s2-layers)\./
-  const context = await lose(layers)
-  await driver.open(`${PRACTICE}?source=chapter&subjectId=nurse&chapterId=nurse-06&restart=1`)
-  await readMeta(driver)
+  const context = await practise()
   // A wrong answer stays on the page.
   await driver.choose('A')
   await driver.see('没有加载出来', SOON)
-  await context.unroute(layers)
+  await context.unroute(LAYERS)
   await driver.tap('重新加载')
   await driver.see('考点', SOON)
   expect(await driver.sees('没有加载出来')).toBe(false)
