@@ -50,11 +50,23 @@ export interface Report {
   numFailedTests: number
   numFailedTestSuites: number
   numPendingTests: number
-  testResults: { name: string; status: string; message: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: FileReport[]
+}
+
+interface FileReport {
+  name: string
+  status: string
+  message: string
+  /** Milliseconds since 1970. */
+  startTime: number
+  endTime: number
+  assertionResults: { fullName: string; status: string }[]
 }
 
 /** More failed files than this are no accident of a busy machine. */
 const FILES_AGAIN = 2
+/** Files that take longer are lists of scenarios, each with learners of its own: those that passed need not be walked again. */
+const LONG_MS = 60_000
 /** A counterexample that was found stays one, though the next seed may not find it. */
 const FOUND = /Property failed after|Counterexample/
 
@@ -79,12 +91,40 @@ async function runJest(label: string, args: string[], env: NodeJS.ProcessEnv): P
 
 const failuresOf = (report: Report) => report.testResults.filter(({ status }) => status === 'failed')
 
-/** The files to run once more, or none: not for a found counterexample, and not where much is broken. */
-export function worthAnother(report: Report): string[] {
+const namesOfFailed = ({ assertionResults }: FileReport) =>
+  assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+
+/** A file to run once more: the whole of it, or its failed tests alone. */
+export interface Again {
+  file: string
+  tests: string[] | 'all'
+}
+
+/** What to run once more, or nothing: not for a found counterexample, and not where much is broken. */
+export function worthAnother(report: Report): Again[] {
   const failures = failuresOf(report)
   if (failures.length > FILES_AGAIN || failures.some(({ message }) => FOUND.test(message))) return []
-  return failures.map(({ name }) => name)
+  return failures.map((failure) => {
+    const names = namesOfFailed(failure)
+    // A file that broke outside of its tests has no names to go by.
+    const byName = failure.endTime - failure.startTime > LONG_MS && names.length > 0
+    return { file: failure.name, tests: byName ? names : 'all' }
+  })
 }
+
+const literally = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Jest's arguments for that. */
+export const argsOf = ({ file, tests }: Again): string[] => [
+  '-i',
+  '--runTestsByPath',
+  file,
+  ...(tests === 'all' ? [] : ['--testNamePattern', `^(${tests.map(literally).join('|')})$`]),
+]
+
+/** Whether all of it passed; a name that chose no test is no pass. */
+export const passedAgain = ({ tests }: Again, code: number, report: Report | null): boolean =>
+  code === 0 && report !== null && report.numPassedTests >= (tests === 'all' ? 1 : tests.length)
 
 function counted(name: string, finished: Finished, report: Report | null): Outcome {
   const whole = outcome(name, finished)
@@ -113,22 +153,23 @@ export function jest(name: string, projects: string[], selection: Selection = {}
       const first = counted(name, finished, report)
       const files = report && again ? worthAnother(report) : []
       if (!report || files.length === 0) return first
-      const second = await runJest(`${name}-again`, ['-i', '--selectProjects', ...projects, '--runTestsByPath', ...files], env)
-      const both = {
-        ...first,
-        output: `${first.output}\nOnce more, alone:\n${second.finished.output}`,
-        seconds: first.seconds + second.finished.seconds,
+      let both = { ...first, output: `${first.output}\nOnce more, alone:` }
+      let passed = true
+      for (const [index, one] of files.entries()) {
+        const second = await runJest(`${name}-again-${index}`, ['--selectProjects', ...projects, ...argsOf(one)], env)
+        both = { ...both, output: `${both.output}\n${second.finished.output}`, seconds: both.seconds + second.finished.seconds }
+        passed &&= passedAgain(one, second.finished.code, second.report)
       }
-      if (second.finished.code !== 0 || !second.report) return both
-      const unsteady = failuresOf(report).flatMap(({ name: file, assertionResults }) =>
-        assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${path.basename(file)}: ${fullName}`),
+      if (!passed) return both
+      const unsteady = failuresOf(report).flatMap((failure) =>
+        namesOfFailed(failure).map((test) => `${path.basename(failure.name)}: ${test}`),
       )
       // A file that broke before its first test has none to name.
       return {
         ...both,
         passed: first.passed + first.failed,
         failed: 0,
-        unsteady: unsteady.length > 0 ? unsteady : files.map((file) => path.basename(file)),
+        unsteady: unsteady.length > 0 ? unsteady : files.map(({ file }) => path.basename(file)),
       }
     },
   }
