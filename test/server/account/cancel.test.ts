@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterSales, cancellations, coinAccounts, coinEntries, orderLines, orders, users } from '../../../server/db/schema'
 import { eraseDueAccounts } from '../../../server/modules/account/erase'
 import { removeDueObjects } from '../../../server/modules/cloud/removals'
@@ -132,6 +132,28 @@ test('accounts that wait for something do not hold up the others', async () => {
   me = await overdue()
   await sweep()
   expect(await stands()).toBe(false)
+})
+
+test('accounts that cannot be erased do not hold up the others, and it is told', async () => {
+  const { db } = t.deps
+  const stuck = Array.from({ length: 20 }, (_, n) => ({ id: `stuck-${n}`, nickname: '学员', createdAt: t.clock.now() }))
+  await db.insert(users).values(stuck)
+  await db.insert(cancellations).values(stuck.map(({ id }) => ({ userId: id, requestedAt: t.clock.now(), dueAt: t.clock.now() })))
+  t.clock.advance(1)
+  me = await overdue()
+  // Something of theirs cannot go.
+  await db.execute(`create function keep_stuck() returns trigger language plpgsql as $$ begin raise exception 'it stays'; end $$`)
+  await db.execute(
+    `create trigger keep_stuck before delete on users for each row when (old.id like 'stuck-%') execute function keep_stuck()`,
+  )
+  try {
+    await expect(sweep()).rejects.toMatchObject({ cause: { message: 'it stays' } })
+    expect(await stands()).toBe(false)
+  } finally {
+    await db.execute('drop trigger keep_stuck on users')
+    await db.execute('drop function keep_stuck')
+    await db.delete(users).where(like(users.id, 'stuck-%'))
+  }
 })
 
 describe('files in an object store', () => {
