@@ -240,3 +240,22 @@ test('under review the value of courses is not said', async () => {
   })
   expect(body.result.losses.coursesValue).toBeNull()
 })
+
+test('who goes on while the account is erased is signed out, not told of a server error', async () => {
+  await cancel()
+  t.clock.advance(61_000)
+  me.token = (await signIn()).token
+  t.clock.advance(15 * DAY)
+  expect((await me.get('/api/user/profile')).success).toBe(true)
+  expect(await sweep()).toBe(1)
+  const { token } = me
+  const writes: [string, object, string?][] = [
+    ['/api/reminder', { minute: 1200, agreed: true }],
+    ['/api/coin/check-in', {}, 'the-key-of-a-write'],
+    ['/api/course/rate', { rate: 150 }],
+  ]
+  for (const [url, body, key] of writes) {
+    const { status, body: answer } = await t.call('POST', url, { token, body, ...(key && { key }) })
+    expect([url, status, answer.code, answer.message]).toEqual([url, 401, 401, '登录已过期，请重新登录'])
+  }
+})
