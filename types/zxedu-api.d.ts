@@ -2284,7 +2284,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace the chosen subjects by this ordered list (1 to 5) */
+        /** Make the chosen subjects this ordered list (1 to 5); what another device changed since `base` stands */
         post: {
             parameters: {
                 query?: never;
@@ -2296,6 +2296,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         subjectIds: string[];
+                        base?: string[];
                     };
                 };
             };

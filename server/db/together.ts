@@ -27,3 +27,6 @@ export function together<V>(read: (keys: readonly string[]) => Promise<ReadonlyM
 
 /** The rows of these keys, whose number is no part of the statement's text: `in ($1, $2, …)` would be prepared once for every number. */
 export const among = (column: PgColumn, keys: readonly string[]): SQL => sql`${column} = any(${sql.param([...keys])})`
+
+/** The rows of none of these keys. */
+export const without = (column: PgColumn, keys: readonly string[]): SQL => sql`${column} <> all(${sql.param([...keys])})`

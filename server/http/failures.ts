@@ -1,17 +1,29 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { CODE } from '@/domain/errors'
 import type { Deps } from '../deps'
-import { ApiError, explainValidation, failure, serverFailure, type ValidationProblem } from './errors'
+import { ApiError, explainValidation, failure, serverFailure, unauthorized, type ValidationProblem } from './errors'
+
+/** What the database said of a failure; nothing when it was not the database. */
+const told = (error: Error) => (error.cause ?? error) as { code?: unknown; constraint?: unknown }
 
 /** SQLSTATE class 22: the database could not hold a value (out of range, malformed). The input was wrong, not the server. */
 const isDataException = (error: Error) => {
-  const { code } = (error.cause ?? error) as { code?: unknown }
+  const { code } = told(error)
   return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
+}
+
+/** SQLSTATE of a row that points to nothing. */
+const POINTS_NOWHERE = '23503'
+/** A row for a learner who is not there any more: the account was erased, and its session is trusted for a moment still (http/callers.ts). */
+const isOfNobody = (error: Error) => {
+  const { code, constraint } = told(error)
+  return code === POINTS_NOWHERE && typeof constraint === 'string' && constraint.endsWith('_users_id_fk')
 }
 
 /** Status, code and sentence of a refused request; null when the failure is the server's own. */
 function explain(error: FastifyError | ApiError): { status: number; code: number; message: string } | null {
   if (error instanceof ApiError) return { status: error.status, code: error.code, message: error.message }
+  if (isOfNobody(error)) return explain(unauthorized())
   if (error.validation) {
     return {
       status: 400,

@@ -22,5 +22,8 @@ export const myExam = () => get<MySubject[]>('/api/my-exam/getMyExam')
 export const saveExamDate = (subjectId: string, examDate: string | null) =>
   post<MySubject[]>('/api/my-exam/examDate', { subjectId, examDate })
 
-/** Replaces the chosen subjects by this ordered list of 1 to 5 ids; answers with the new list. */
-export const saveSubjects = (subjectIds: string[]) => post<MySubject[]>('/api/my-exam/addSubject', { subjectIds })
+/**
+ * Makes the chosen subjects an ordered list of 1 to 5 ids; `base` is the list it was made of: what another device changed since stands.
+ * Answers with the new list.
+ */
+export const saveSubjects = (list: { subjectIds: string[]; base: string[] }) => post<MySubject[]>('/api/my-exam/addSubject', list)

@@ -127,7 +127,7 @@ test('without a target: learn-exam for a learner without subjects, else the firs
   await completeLogin(login)
   expect(pages.stack()).toEqual([hrefOf('learnExam', { first: '1' })])
   await addSubjects()
-  await saveSubjects(['s2', 's1'])
+  await saveSubjects({ subjectIds: ['s2', 's1'], base: [] })
   useUserStore.getState().clearUser()
   pages.reset(LOGIN)
   await completeLogin(login)

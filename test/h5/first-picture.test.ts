@@ -151,6 +151,11 @@ test.each<[string, string, () => Device]>([
     '答对 7/10',
     () => ({ kept: signedIn(), home: ({ personal }) => Object.assign(personal.daily, { done: { correct: 7, total: 10 } }) }),
   ],
+  [
+    'a subject without daily practices',
+    '还没有题目',
+    () => ({ kept: signedIn(), home: ({ personal }) => Object.assign(personal.daily, { day: '' }) }),
+  ],
 ])('%s sees what the app draws then', async (_, words, device) => {
   const { page, release, close } = await visit(device())
   try {

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, lte, not } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { eachDue } from '../../db/each-due'
+import { without } from '../../db/together'
 import type { Deps } from '../../deps'
 import { afterSales, cancellations, idempotency, orders, payments, users } from '../../db/schema'
 import { planRemovalOfAll } from '../cloud/removals'
@@ -45,21 +47,21 @@ async function erase(tx: Db, userId: string, now: Date): Promise<boolean> {
  * @throws what went wrong first, when all others are erased
  */
 export async function eraseDueAccounts({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
-  const rows = await db
-    .select({ userId: cancellations.userId })
-    .from(cancellations)
-    .where(due(now))
-    .orderBy(asc(cancellations.dueAt))
-    .limit(BATCH)
   let erased = 0
-  const failures: unknown[] = []
-  for (const { userId } of rows) {
-    try {
+  const { failures } = await eachDue({
+    read: ({ without: failed, limit }) =>
+      db
+        .select({ userId: cancellations.userId })
+        .from(cancellations)
+        .where(and(due(now), without(cancellations.userId, failed)))
+        .orderBy(asc(cancellations.dueAt))
+        .limit(limit),
+    keyOf: ({ userId }) => userId,
+    act: async ({ userId }) => {
       if (await db.transaction((tx) => erase(tx as unknown as Db, userId, now))) erased += 1
-    } catch (error) {
-      failures.push(error)
-    }
-  }
+    },
+    batch: BATCH,
+  })
   if (failures.length > 0) throw failures[0]
   return erased
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq } from 'drizzle-orm'
+import { and, asc, between, eq, sql } from 'drizzle-orm'
 import { addDays, daysBetween } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import { chapters, dailySets, questions } from '../../db/schema'
@@ -59,6 +59,19 @@ async function readAround(db: Db, { subjectId, day }: SetKey): Promise<Around> {
     for (const { questionId } of row.items) used.set(questionId, Math.min(age, used.get(questionId) ?? age))
   }
   return { used, themes }
+}
+
+/**
+ * Whether a subject has daily practices at all: one question, or one whole group, that a set may be made of (choose.ts). A single one is
+ * found at once, and groups are gone through only where there is none.
+ */
+export async function hasSets(db: Db, subjectId: string): Promise<boolean> {
+  const standing = sql`${questions.subjectId} = ${subjectId} and not ${questions.withdrawn}`
+  const single = sql`select 1 from ${questions} where ${standing} and ${questions.groupId} is null and ${questions.type} <> 'ESSAY'`
+  const group = sql`select 1 from ${questions} where ${standing} and ${questions.groupId} is not null
+    group by ${questions.groupId} having count(*) <= ${DAILY.size} and bool_and(${questions.type} <> 'ESSAY')`
+  const [row] = await db.select({ has: sql<boolean>`exists (${single}) or exists (${group})` }).from(sql`(values (1)) as look`)
+  return row?.has === true
 }
 
 /**

@@ -1,10 +1,12 @@
 import { and, asc, eq, ilike, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { dayOf } from '@/domain/calendar'
+import { CODE } from '@/domain/errors'
 import { SUBJECTS_AT_MOST } from '@/domain/limits'
 import type { Db } from '../../db/client'
 import { majors, questions, subjects, users, userSubjects } from '../../db/schema'
-import { notFound } from '../../http/errors'
+import { ApiError, notFound } from '../../http/errors'
 import { examDayFor } from './exam-day'
+import { mergeSubjects } from './merge'
 
 /** The real number of questions and of learners of a subject, not an invented one. */
 const questionCount = sql<number>`(select count(*)::int from ${questions} where ${questions.subjectId} = ${subjects.id} and not ${questions.withdrawn})`
@@ -46,21 +48,45 @@ export async function mySubjects(db: Db, { userId, now }: { userId: string; now:
   return rows.map(({ own, announced, ...subject }) => ({ ...subject, examDate: examDayFor({ own, announced }, today) }))
 }
 
+interface SubjectsChange {
+  userId: string
+  subjectIds: readonly string[]
+  /** The list that was changed; undefined: whatever stands is replaced. */
+  base?: readonly string[]
+}
+
+/** @throws ApiError that names what was added elsewhere, and leaves no room for what was added here */
+async function refuseTooMany(tx: Db, merged: readonly string[], wished: readonly string[]): Promise<void> {
+  if (merged.length <= SUBJECTS_AT_MOST) return
+  const others = merged.filter((id) => !wished.includes(id))
+  const rows = await tx.select({ name: subjects.name }).from(subjects).where(inArray(subjects.id, others)).orderBy(asc(subjects.position))
+  const names = rows.map(({ name }) => name).join('」「')
+  throw new ApiError(CODE.conflict, `你在别处又选了「${names}」，加起来超过 ${SUBJECTS_AT_MOST} 个，请先去掉一些`)
+}
+
 /**
- * Replaces the chosen subjects by an ordered list, whole or not at all.
- * @throws ApiError not found when an id names no subject; the old list stays.
+ * Makes the chosen subjects an ordered list, whole or not at all; what another device changed since the list it was made of stands.
+ * @throws ApiError not found when an id names no subject, conflict when there are too many; the old list stays.
  */
-export async function replaceSubjects(db: Db, userId: string, subjectIds: string[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    // The row lock lets two devices replace the list one after the other instead of into each other.
+export async function changeSubjects(db: Db, { userId, subjectIds, base }: SubjectsChange): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    // The row lock lets two devices change the list one after the other instead of into each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    const known = await tx.select({ id: subjects.id }).from(subjects).where(inArray(subjects.id, subjectIds))
+    const known = await tx
+      .select({ id: subjects.id })
+      .from(subjects)
+      .where(inArray(subjects.id, [...subjectIds]))
     if (known.length < subjectIds.length) throw notFound('科目')
+    const chosen = await tx.select().from(userSubjects).where(eq(userSubjects.userId, userId)).orderBy(asc(userSubjects.position))
+    const standing = chosen.map(({ subjectId }) => subjectId)
+    const list = base ? mergeSubjects({ base, wished: subjectIds, standing }) : subjectIds
+    await refuseTooMany(tx, list, subjectIds)
     // What stays keeps the learner's own exam date.
-    await tx.delete(userSubjects).where(and(eq(userSubjects.userId, userId), notInArray(userSubjects.subjectId, subjectIds)))
+    await tx.delete(userSubjects).where(and(eq(userSubjects.userId, userId), notInArray(userSubjects.subjectId, [...list])))
     await tx
       .insert(userSubjects)
-      .values(subjectIds.map((subjectId, position) => ({ userId, subjectId, position })))
+      .values(list.map((subjectId, position) => ({ userId, subjectId, position })))
       .onConflictDoUpdate({ target: [userSubjects.userId, userSubjects.subjectId], set: { position: sql`excluded.position` } })
   })
 }

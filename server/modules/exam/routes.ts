@@ -4,7 +4,7 @@ import { examDateProblem } from '@/domain/exam-date'
 import type { Deps } from '../../deps'
 import { badInput } from '../../http/errors'
 import type { Handlers } from '../../http/route'
-import { listSubjects, mySubjects, replaceSubjects, setExamDate } from './repository'
+import { changeSubjects, listSubjects, mySubjects, setExamDate } from './repository'
 import { examContracts, type Major } from './schema'
 
 type MajorRow = Static<typeof Major>
@@ -37,7 +37,7 @@ export function examModule(_deps: Deps) {
     },
     getMyExam: ({ db, userId, now }) => mySubjects(db, { userId, now }),
     addSubject: async ({ db, userId, body, now }) => {
-      await replaceSubjects(db, userId, body.subjectIds)
+      await changeSubjects(db, { userId, ...body })
       return mySubjects(db, { userId, now })
     },
     examDate: async ({ db, userId, body, now }) => {

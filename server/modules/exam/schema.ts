@@ -38,8 +38,12 @@ export const examContracts = contracts({
     method: 'POST',
     url: '/api/my-exam/addSubject',
     access: 'user',
-    summary: 'Replace the chosen subjects by this ordered list (1 to 5)',
-    body: Strict({ subjectIds: Type.Array(Id, { minItems: 1, maxItems: SUBJECTS_AT_MOST, uniqueItems: true }) }),
+    summary: 'Make the chosen subjects this ordered list (1 to 5); what another device changed since `base` stands',
+    body: Strict({
+      subjectIds: Type.Array(Id, { minItems: 1, maxItems: SUBJECTS_AT_MOST, uniqueItems: true }),
+      /** The list that was changed. Left out: whatever stands is replaced. 409: with what was added elsewhere there are too many. */
+      base: Type.Optional(Type.Array(Id, { maxItems: SUBJECTS_AT_MOST, uniqueItems: true })),
+    }),
     result: Type.Array(MySubject),
   },
   examDate: {

@@ -3,7 +3,8 @@ import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import { amountText } from '@/domain/money'
 import type { Db } from '../../db/client'
 import { payments, refunds } from '../../db/schema'
-import type { BillRow, Pay } from '../pay/ports'
+import { loggableError } from '../../http/log'
+import { PlatformError, type BillRow, type Pay } from '../pay/ports'
 import { refundDone } from './refunds'
 import { isPaid, settle, type Settled } from './settle'
 
@@ -71,6 +72,23 @@ async function checkRefund(world: World, row: BillRow & { refundNo: string }, bo
   }
 }
 
+/**
+ * One line of the bill. What breaks at it is told like everything else a person has to look at: thrown, it would keep this day, and all
+ * days after it, from being compared for as long as it breaks.
+ * @throws PlatformError: the platform is away, and the day is asked for again
+ */
+async function checkRow(world: World, row: BillRow, books: Books): Promise<void> {
+  const { refundNo } = row
+  try {
+    if (refundNo === null) await checkPayment(world, row, books)
+    else await checkRefund(world, { ...row, refundNo }, books)
+  } catch (error) {
+    if (error instanceof PlatformError) throw error
+    const of = refundNo === null ? `支付 ${row.tradeNo}` : `退款 ${refundNo}`
+    books.problems.push(`${of}：没有处理成（${loggableError(error as Error).message}），需要人工处理`)
+  }
+}
+
 /** Payments of the day that the bill does not know, and refunds the platform gave up. */
 async function checkOwn({ db }: World, day: Date, of: { bill: readonly BillRow[]; books: Books }): Promise<void> {
   const known = new Set(of.bill.map(({ tradeNo }) => tradeNo))
@@ -95,11 +113,7 @@ export async function reconcile(world: World, day: string): Promise<Books> {
   const platform = await world.pay.platform()
   const bill = await platform.bill(day)
   const books: Books = { rows: bill.length, mended: [], problems: [] }
-  for (const row of bill) {
-    const { refundNo } = row
-    if (refundNo === null) await checkPayment(world, row, books)
-    else await checkRefund(world, { ...row, refundNo }, books)
-  }
+  for (const row of bill) await checkRow(world, row, books)
   await checkOwn(world, new Date(`${day}T00:00:00${SHANGHAI}`), { bill, books })
   return books
 }

@@ -2,7 +2,9 @@
 import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client'
+import { eachDue } from '../../db/each-due'
 import { cashierNotices, orders, payments, refunds } from '../../db/schema'
+import { without } from '../../db/together'
 import type { Deps } from '../../deps'
 import { noticesDue } from '../pay/cashier/notices'
 import { cancelLocked } from './cancel'
@@ -32,23 +34,28 @@ interface Timer {
 }
 
 async function run(db: Db, { due, by, before, act }: Timer): Promise<number> {
-  const rows = await db.select({ orderNo: orders.orderNo }).from(orders).where(due).orderBy(asc(by)).limit(ORDER.sweepBatch)
-  const failures: unknown[] = []
-  for (const { orderNo } of rows) {
-    try {
+  const { tried, failures } = await eachDue({
+    read: ({ without: failed, limit }) =>
+      db
+        .select({ orderNo: orders.orderNo })
+        .from(orders)
+        .where(and(due, without(orders.orderNo, failed)))
+        .orderBy(asc(by))
+        .limit(limit),
+    keyOf: ({ orderNo }) => orderNo,
+    act: async ({ orderNo }) => {
       const heard = (await before?.(orderNo)) ?? true
       await db.transaction(async (transaction) => {
         const tx = transaction as unknown as Db
         const order = await lockDue(tx, orderNo, due)
         if (order) await act(tx, order, heard)
       })
-    } catch (error) {
-      failures.push(error)
-    }
-  }
+    },
+    batch: ORDER.sweepBatch,
+  })
   // One order that cannot be moved does not hold up the rest.
   throwAll(failures)
-  return rows.length
+  return tried
 }
 
 /** The three timers: 30 min unpaid, 7 d until it is received, 7 d until it is done (config.ts). */

@@ -18,6 +18,7 @@ import { notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { isReviewed } from '../../http/review-mode'
 import { resultOfDay } from '../daily/results'
+import { hasSets } from '../daily/sets'
 import { examDayFor } from '../exam/exam-day'
 import { headlinesOf } from '../information/articles'
 import type { practiceContracts } from './schema'
@@ -108,13 +109,14 @@ async function readTarget(db: Db, userId: string): Promise<number> {
 }
 
 async function readPersonal(db: Db, learner: Learner) {
-  const [study, target, resume, progress, counts, daily] = await Promise.all([
+  const [study, target, resume, progress, counts, daily, practised] = await Promise.all([
     readStudy(db, learner),
     readTarget(db, learner.userId),
     readResume(db, learner),
     readProgress(db, learner),
     readCounts(db, learner),
     resultOfDay(db, { ...learner, day: learner.today }),
+    hasSets(db, learner.subjectId),
   ])
   return {
     goal: { done: study.done, target },
@@ -122,7 +124,7 @@ async function readPersonal(db: Db, learner: Learner) {
     resume,
     progress,
     counts,
-    daily: { day: learner.today, done: daily },
+    daily: { day: practised ? learner.today : '', done: daily },
   }
 }
 

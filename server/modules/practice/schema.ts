@@ -105,7 +105,7 @@ export const practiceContracts = contracts({
           resume: Nullable(Type.Object({ sessionId: Id, title: Type.String(), answered: Type.Integer(), total: Type.Integer() })),
           progress: Type.Object({ answered: Type.Integer(), total: Type.Integer() }),
           counts: Type.Object({ wrong: Type.Integer(), favorite: Type.Integer(), note: Type.Integer() }),
-          /** Today on the server's calendar, and what its daily practice came to. */
+          /** Today on the server's calendar, '' for a subject without daily practices, and what its practice came to. */
           daily: Type.Object({
             day: Type.String(),
             done: Nullable(Type.Object({ correct: Type.Integer(), total: Type.Integer() })),

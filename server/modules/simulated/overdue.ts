@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { eachDue } from '../../db/each-due'
 import { examAttempts } from '../../db/schema'
+import { without } from '../../db/together'
 import { SWEEP_BATCH } from './config'
 import { finishIfOverdue } from './finish'
 import type { Services } from './services'
@@ -33,16 +35,21 @@ export async function finishOverdueOf(services: Services, of: { db: Db; userId: 
  */
 export async function sweepOverdue(services: Services, now: Date): Promise<number> {
   const { db } = services.deps
-  const rows = await db.select(who).from(examAttempts).where(overdue(now)).orderBy(asc(examAttempts.deadline)).limit(SWEEP_BATCH)
-  const failures: unknown[] = []
   let finished = 0
-  for (const row of rows) {
-    try {
+  const { failures } = await eachDue({
+    read: ({ without: failed, limit }) =>
+      db
+        .select(who)
+        .from(examAttempts)
+        .where(and(overdue(now), without(examAttempts.id, failed)))
+        .orderBy(asc(examAttempts.deadline))
+        .limit(limit),
+    keyOf: ({ id }) => id,
+    act: async (row) => {
       if (await finishIfOverdue(db, services, { ...row, now, wait: false })) finished += 1
-    } catch (error) {
-      failures.push(error)
-    }
-  }
+    },
+    batch: SWEEP_BATCH,
+  })
   if (failures.length > 0) throw failures[0]
   return finished
 }

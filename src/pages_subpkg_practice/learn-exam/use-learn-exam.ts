@@ -18,6 +18,8 @@ function guestChoice(majors: exam.Major[] | undefined, tempId: string): Choice[]
   return subject ? [{ id: subject.id, name: subject.name }] : []
 }
 
+const idsOf = (choices: readonly { id: string }[]) => choices.map(({ id }) => id)
+
 /** The choice of subjects: what is ticked, in which order, and what 开始学习 does with it. */
 export function useLearnExam() {
   const { chosen, loggedIn, userId, mustChoose } = useActiveSubject()
@@ -30,12 +32,16 @@ export function useLearnExam() {
   // Who ticks before the own list is here, as a guest or while it is on its way, may have chosen subjects before: nothing of either
   // choice is lost.
   const early = useRef<Choice[] | null>(null)
+  // The list that was edited: what another device makes of it meanwhile is not undone.
+  const base = useRef(chosen)
+  if (!edited) base.current = chosen
   const edit = (next: Choice[]) => {
     if (chosen.length === 0) early.current = next
     setEdited(next)
   }
   useEffect(() => {
     if (!loggedIn || !early.current || chosen.length === 0) return
+    base.current = chosen
     setEdited(joinChoices(chosen, early.current))
     early.current = null
   }, [loggedIn, chosen])
@@ -51,7 +57,7 @@ export function useLearnExam() {
     try {
       // What is sent takes the place of the whole list: one that could not be read yet is read first.
       const own = chosen.length > 0 || mustChoose ? [] : await exam.myExam()
-      const list = await exam.saveSubjects(joinChoices(own, choices).map(({ id }) => id))
+      const list = await exam.saveSubjects({ subjectIds: idsOf(joinChoices(own, choices)), base: idsOf([...base.current, ...own]) })
       await setMyExam(userId, list)
       const user = useUserStore.getState()
       user.setSubjects(list)

@@ -14,6 +14,8 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
+const idsOf = (subjects: readonly ChosenSubject[]) => subjects.map(({ id }) => id)
+
 /** The learner's list as the cache has it. */
 const subjectsOf = (userId: string) => queryClient.getQueryData<readonly ChosenSubject[]>(myExamKey(userId)) ?? []
 
@@ -28,6 +30,8 @@ function useSaving(userId: string) {
   return async (next: readonly ChosenSubject[]) => {
     // What the server has, for its refusal.
     let known = subjectsOf(userId)
+    // What the list that is sent was made of: what another device changed in it stands.
+    let base = known
     wanted.current = next
     await setMyExam(userId, next)
     if (running.current) return
@@ -36,7 +40,8 @@ function useSaving(userId: string) {
       while (wanted.current !== null) {
         const sent: readonly ChosenSubject[] = wanted.current
         wanted.current = null
-        known = await exam.saveSubjects(sent.map(({ id }) => id))
+        known = await exam.saveSubjects({ subjectIds: idsOf(sent), base: idsOf(base) })
+        base = sent
         if (wanted.current !== null) continue
         await setMyExam(userId, known)
         useUserStore.getState().setSubjects(known)

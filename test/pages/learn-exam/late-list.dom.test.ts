@@ -37,7 +37,7 @@ test('who ticks while the own list is on its way keeps what is on it', async () 
   act(() => result.current.toggle(subject('a')))
   save.mockResolvedValueOnce([subject('new'), subject('b')])
   await act(async () => result.current.start())
-  expect(save).toHaveBeenCalledWith(['new', 'b'])
+  expect(save).toHaveBeenCalledWith({ subjectIds: ['new', 'b'], base: ['a', 'b'] })
   expect(idsOf(result.current.choices)).toEqual(['new', 'b'])
 })
 
@@ -72,6 +72,19 @@ test('a list that was asked for before the choice was saved, and comes after it,
   expect(queryClient.getQueryData<MySubject[]>(myExamKey('me'))?.map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
+test('a choice names the list it was made of, whatever another device makes of that meanwhile', async () => {
+  read.mockResolvedValueOnce([subject('a'), subject('b')])
+  const { result } = renderHook(useLearnExam)
+  await waitFor(() => expect(result.current.choices).toHaveLength(2))
+  act(() => result.current.toggle(subject('new')))
+  read.mockResolvedValueOnce([subject('a'), subject('b'), subject('elsewhere')])
+  await act(() => queryClient.refetchQueries({ queryKey: myExamKey('me') }))
+  save.mockResolvedValueOnce([subject('a'), subject('b'), subject('new'), subject('elsewhere')])
+  await act(async () => result.current.start())
+  expect(save).toHaveBeenCalledWith({ subjectIds: ['a', 'b', 'new'], base: ['a', 'b'] })
+  expect(useUserStore.getState().userSelQuestions).toHaveLength(4)
+})
+
 test('of a learner whose list could not be read it is read before a choice takes its place, or nothing is sent', async () => {
   const { clearUser, setLogin } = useUserStore.getState()
   clearUser()
@@ -91,5 +104,5 @@ test('of a learner whose list could not be read it is read before a choice takes
   expect(save).not.toHaveBeenCalled()
   save.mockResolvedValueOnce([subject('b'), subject('a')])
   await act(async () => result.current.start())
-  expect(save).toHaveBeenCalledWith(['b', 'a'])
+  expect(save).toHaveBeenCalledWith({ subjectIds: ['b', 'a'], base: ['a'] })
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterSales, cancellations, coinAccounts, coinEntries, orderLines, orders, users } from '../../../server/db/schema'
 import { eraseDueAccounts } from '../../../server/modules/account/erase'
 import { removeDueObjects } from '../../../server/modules/cloud/removals'
@@ -134,6 +134,28 @@ test('accounts that wait for something do not hold up the others', async () => {
   expect(await stands()).toBe(false)
 })
 
+test('accounts that cannot be erased do not hold up the others, and it is told', async () => {
+  const { db } = t.deps
+  const stuck = Array.from({ length: 20 }, (_, n) => ({ id: `stuck-${n}`, nickname: '学员', createdAt: t.clock.now() }))
+  await db.insert(users).values(stuck)
+  await db.insert(cancellations).values(stuck.map(({ id }) => ({ userId: id, requestedAt: t.clock.now(), dueAt: t.clock.now() })))
+  t.clock.advance(1)
+  me = await overdue()
+  // Something of theirs cannot go.
+  await db.execute(`create function keep_stuck() returns trigger language plpgsql as $$ begin raise exception 'it stays'; end $$`)
+  await db.execute(
+    `create trigger keep_stuck before delete on users for each row when (old.id like 'stuck-%') execute function keep_stuck()`,
+  )
+  try {
+    await expect(sweep()).rejects.toMatchObject({ cause: { message: 'it stays' } })
+    expect(await stands()).toBe(false)
+  } finally {
+    await db.execute('drop trigger keep_stuck on users')
+    await db.execute('drop function keep_stuck')
+    await db.delete(users).where(like(users.id, 'stuck-%'))
+  }
+})
+
 describe('files in an object store', () => {
   const held = new Set<string>()
   let broken = false
@@ -217,4 +239,23 @@ test('under review the value of courses is not said', async () => {
     headers: { auditstatus: '1' },
   })
   expect(body.result.losses.coursesValue).toBeNull()
+})
+
+test('who goes on while the account is erased is signed out, not told of a server error', async () => {
+  await cancel()
+  t.clock.advance(61_000)
+  me.token = (await signIn()).token
+  t.clock.advance(15 * DAY)
+  expect((await me.get('/api/user/profile')).success).toBe(true)
+  expect(await sweep()).toBe(1)
+  const { token } = me
+  const writes: [string, object, string?][] = [
+    ['/api/reminder', { minute: 1200, agreed: true }],
+    ['/api/coin/check-in', {}, 'the-key-of-a-write'],
+    ['/api/course/rate', { rate: 150 }],
+  ]
+  for (const [url, body, key] of writes) {
+    const { status, body: answer } = await t.call('POST', url, { token, body, ...(key && { key }) })
+    expect([url, status, answer.code, answer.message]).toEqual([url, 401, 401, '登录已过期，请重新登录'])
+  }
 })

@@ -95,6 +95,47 @@ test('the chosen list is replaced in order', async () => {
   expect(await mine(learner)).toEqual(['doctor', 'cpa'])
 })
 
+describe('a list that was made of an older copy', () => {
+  /** What a device sends that knows `base`. */
+  const change = (user: TestUser, base: string[], subjectIds: string[]) =>
+    server.call<Mine[]>('POST', '/api/my-exam/addSubject', { token: user.token, body: { subjectIds, base } })
+
+  test.each([
+    ['adds, and what another device added stays behind it', 'nurse → doctor nurse', 'nurse cpa', 'doctor nurse cpa'],
+    ['takes out, and what another device added stays', 'nurse doctor → doctor', 'nurse doctor cpa', 'doctor cpa'],
+    ['moves, and what another device took out stays out', 'nurse doctor cpa → cpa nurse doctor', 'nurse cpa', 'cpa nurse'],
+    ['is the list that stands', 'nurse doctor → doctor', 'nurse doctor', 'doctor'],
+    ['leaves nothing: what was wished last stands', 'nurse doctor → nurse', 'doctor', 'nurse'],
+    ['was of nothing', ' → nurse', 'cpa', 'nurse cpa'],
+  ])('%s', async (...[, changed, standing, result]) => {
+    const user = await server.buildUser()
+    await choose(user, standing.split(' '))
+    const [base = [], wished = []] = changed.split(' → ').map((ids) => ids.split(' ').filter(Boolean))
+    expect((await change(user, base, wished)).body.result.map(({ id }) => id)).toEqual(result.split(' '))
+    expect(await mine(user)).toEqual(result.split(' '))
+  })
+
+  test('keeps the exam date that another device set', async () => {
+    const user = await server.buildUser()
+    await choose(user, ['nurse', 'cpa'])
+    await server.call('POST', '/api/my-exam/examDate', { token: user.token, body: { subjectId: 'cpa', examDate: '2026-12-01' } })
+    const { body } = await change(user, ['nurse'], ['doctor', 'nurse'])
+    expect(body.result.map(({ id, examDate }) => [id, examDate])).toContainEqual(['cpa', '2026-12-01'])
+  })
+
+  test('is refused with the names of the others when there is no room for all, and changes nothing', async () => {
+    const user = await server.buildUser()
+    const many = ['m1', 'm2', 'm3']
+    for (const code of many) await importBank(server.deps.db, subject(code, { name: `科目 ${code}`, major: '其他', group: '其他' }))
+    await choose(user, [...many, 'cpa'])
+    const { body } = await change(user, many, ['nurse', ...many, 'doctor'])
+    expect(body).toMatchObject({ success: false, code: 409, message: '你在别处又选了「注册会计师」，加起来超过 5 个，请先去掉一些' })
+    expect(await mine(user)).toEqual([...many, 'cpa'])
+    expect((await change(user, many, ['nurse', ...many])).body.success).toBe(true)
+    expect(await mine(user)).toEqual(['nurse', ...many, 'cpa'])
+  })
+})
+
 test('an unknown id or a bad list changes nothing', async () => {
   const before = await mine(learner)
   expect(await choose(learner, ['nurse', 'nope'])).toMatchObject({

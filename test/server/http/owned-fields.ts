@@ -84,6 +84,7 @@ const BY_SEGMENT: Readonly<Record<string, Names>> = {
 /** Of one route alone: a name that says something else there, or several things. [] : nothing. */
 const BY_PLACE: Readonly<Record<string, Names[]>> = {
   'POST /api/account/devices/signOut id': [owned('device')],
+  'POST /api/my-exam/addSubject base': [open('subject')],
   'POST /api/note/remove ids': [owned('note'), owned('note', { restore: true })],
   'POST /api/note/like id': [owned('note')],
   'POST /api/note/report id': [owned('note')],

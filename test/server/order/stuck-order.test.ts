@@ -1,6 +1,7 @@
 /** One order, payment or refund that cannot be moved: it waits, everybody else's goes on, and the log hears of it. */
 import { asc, eq } from 'drizzle-orm'
 import { payments, refunds, skus } from '../../../server/db/schema'
+import { ORDER } from '../../../server/modules/order/config'
 import { noPay } from '../../../server/modules/pay/choose'
 import type { PayPlatform } from '../../../server/modules/pay/ports'
 import { buyer, openShop, orderRow, payAtCashier, place, stockOf, type Buyer, type Shop } from './setup'
@@ -77,6 +78,20 @@ test('an order that cannot be cancelled keeps nobody else’s: others are cancel
   await t.deps.db.update(skus).set({ sold: 2 }).where(eq(skus.id, 'pen'))
   await t.sweep()
   expect((await orderRow(t, stuck.orderNo))?.state).toBe('cancelled')
+})
+
+test('orders that fail for good do not take the places of those behind them, however many they are', async () => {
+  const stuck: string[] = []
+  for (let n = 0; n < 2; n += 1) stuck.push((await place(who, { lines: [{ skuId: 'pen', quantity: 1 }], payable: 1150 })).result.orderNo)
+  t.clock.advance(MINUTE)
+  const { result: behind } = await place(who, { lines: [BOOK], payable: 16_800 })
+  await t.deps.db.update(skus).set({ sold: 0 }).where(eq(skus.id, 'pen'))
+  t.clock.advance(30 * MINUTE)
+  const batch = jest.replaceProperty(ORDER as { sweepBatch: number }, 'sweepBatch', stuck.length)
+  await expect(t.sweep()).rejects.toThrow('2 parts of the work failed')
+  batch.restore()
+  expect((await orderRow(t, behind.orderNo))?.state).toBe('cancelled')
+  expect((await orderRow(t, stuck[0] ?? ''))?.state).toBe('created')
 })
 
 test('of several payments and refunds one that breaks stops none behind it, and everything that broke is told at once', async () => {

@@ -99,6 +99,27 @@ describe('a payment of the bill is asked about', () => {
     expect([told.at(-1), await state()]).toEqual(['2026-11-20 0 1', 'created'])
   })
 
+  test('one that breaks is told, and keeps neither the rest of its day nor the days after it', async () => {
+    const { query, trade, state } = await billed()
+    const platform = await t.deps.pay.platform()
+    const row = { tradeNo: trade.tradeNo, transactionId: '42', amount: 16_800, refundNo: null, refundAmount: 0 }
+    jest
+      .spyOn(platform, 'bill')
+      .mockReset()
+      .mockResolvedValueOnce([row, { ...row, tradeNo: 'nobodys' }])
+      .mockResolvedValue([])
+    query.mockRejectedValue(new TypeError('no such field'))
+    const said: string[][] = []
+    for (let days = 0; days < 2; days += 1) {
+      await reconcileDays(world(), (day, { problems }) => void said.push([day, ...problems]))
+      t.clock.advance(24 * HOUR)
+    }
+    query.mockReset()
+    const broke = `支付 ${trade.tradeNo}：没有处理成（no such field），需要人工处理`
+    expect(said).toEqual([['2026-11-20', broke, '支付 nobodys ¥168.00：平台有，这里没有'], ['2026-11-21']])
+    expect(await state()).toBe('created')
+  })
+
   test('one whose notice comes at this very moment is settled by it, and nothing is mended', async () => {
     const { query, trade, state } = await billed()
     query.mockImplementationOnce(async () => {

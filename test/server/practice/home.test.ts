@@ -81,6 +81,25 @@ describe('the practice tab', () => {
     })
   })
 
+  it('announces a daily practice where one can be made of what there is, and nowhere else', async () => {
+    const dayOfS2 = async () =>
+      (await learner.get<{ personal: { daily: { day: string } } }>('/home?subjectId=s2')).result.personal.daily.day
+    const set = (id: string, fields: Partial<typeof questions.$inferInsert>) =>
+      world.db.update(questions).set(fields).where(eq(questions.id, id))
+    const overview = async () =>
+      (await world.call<{ set: object | null }>('GET', '/api/daily/overview?subjectId=s2')).body.result.set !== null
+    expect(await dayOfS2()).toBe('2026-11-20')
+    for (const id of ['x1', 'x2', 'x3']) await set(id, { type: 'ESSAY' })
+    expect([await dayOfS2(), await overview()]).toEqual(['', false])
+    // A case with an essay in it is left out whole.
+    await set('x1', { groupId: 'g1' })
+    await set('x2', { groupId: 'g1', type: 'SINGLE' })
+    expect([await dayOfS2(), await overview()]).toEqual(['', false])
+    await set('x1', { type: 'SINGLE' })
+    expect([await dayOfS2(), await overview()]).toEqual(['2026-11-20', true])
+    for (const id of ['x1', 'x2', 'x3']) await set(id, { type: 'SINGLE', groupId: null })
+  })
+
   it('takes the daily goal from the practice settings', async () => {
     const usual = (await personal(learner)).goal.target
     expect(usual).toBeGreaterThanOrEqual(5)

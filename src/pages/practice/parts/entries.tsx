@@ -60,19 +60,23 @@ export interface EntriesProps {
   /** Whole percent of the subject answered; null for a guest. */
   percent: number | null
   counts: { wrong: number; favorite: number; note: number } | null
-  /** Today's daily practice: null while it is open, and for a guest. */
-  dailyDone: { correct: number; total: number } | null
+  /** Today's daily practice; '' for its day: the subject has none. null for a guest. */
+  daily: { day: string; done: { correct: number; total: number } | null } | null
   onOpen: (entry: 'chapters' | 'daily' | 'simulated' | 'past' | 'advanced' | 'wrong' | 'favorite' | 'note') => void
 }
 
 /** Start something else, and my material. */
-export function Entries({ percent, counts, dailyDone, onOpen }: EntriesProps) {
-  const daily = dailyDone ? `答对 ${dailyDone.correct}/${dailyDone.total}` : '今日待完成'
+export function Entries({ percent, counts, daily, onOpen }: EntriesProps) {
   return (
     <>
       <View className={s.tiles}>
         <Tile icon="book" title="章节练习" note={percent === null ? '按章逐题练' : `已完成 ${percent}%`} onTap={() => onOpen('chapters')} />
-        <Tile icon="calendar" title="每日一练" note={daily} onTap={() => onOpen('daily')} />
+        <Tile
+          icon="calendar"
+          title="每日一练"
+          note={daily && daily.done ? `答对 ${daily.done.correct}/${daily.done.total}` : daily && !daily.day ? '还没有题目' : '今日待完成'}
+          onTap={() => onOpen('daily')}
+        />
       </View>
       <View className={s.tiles}>
         <SmallTile icon="clipboard" title="模拟考试" onTap={() => onOpen('simulated')} />

@@ -37,7 +37,7 @@ export function Top({ data, announcement, onLogin, onStats, onStep, onOpen }: To
           <Entries
             percent={personal && percentDone(personal.progress.answered, personal.progress.total)}
             counts={personal && personal.counts}
-            dailyDone={personal?.daily.done ?? null}
+            daily={personal && personal.daily}
             onOpen={onOpen}
           />
         </>

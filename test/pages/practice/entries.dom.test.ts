@@ -1,0 +1,27 @@
+/** The tile of the daily practice promises what is there, and nothing else. */
+import { render, screen } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { Entries, type EntriesProps } from '@/pages/practice/parts/entries'
+
+jest.mock('@tarojs/components', () => {
+  const box = ({ children }: { children?: ReactNode }) => createElement('div', {}, children)
+  return { View: box, Text: box }
+})
+jest.mock('@/components/card', () => ({
+  Card: ({ label, children }: { label: string; children: ReactNode }) => createElement('div', { 'aria-label': label }, children),
+}))
+jest.mock('@/components/icon', () => ({ Icon: () => null }))
+jest.mock('@/pages/practice/parts/entries.module.scss', () => ({}))
+
+const today = '2026-11-20'
+const cases: [string, EntriesProps['daily'], string][] = [
+  ['of a guest', null, '今日待完成'],
+  ['open', { day: today, done: null }, '今日待完成'],
+  ['done', { day: today, done: { correct: 7, total: 10 } }, '答对 7/10'],
+  ['of a subject that has none', { day: '', done: null }, '还没有题目'],
+]
+
+it.each(cases)('%s', (_, daily, words) => {
+  render(createElement(Entries, { percent: null, counts: null, daily, onOpen: jest.fn() }))
+  expect(screen.getByLabelText(`每日一练，${words}`)).toBeTruthy()
+})
