@@ -10,6 +10,9 @@ export interface Queue<T> {
   batch: number
 }
 
+/** What fails at once gives its place away at once; where each failure takes its time, the other work of a sweep is not kept waiting for all. */
+const LOOK_MS = 5000
+
 /**
  * Does a batch of what is due. What failed gives its place in the batch to one behind it: a hundred rows that fail for good would
  * be the whole batch of every look, and nothing that came after them would ever be done.
@@ -19,7 +22,8 @@ export async function eachDue<T>({ read, keyOf, act, batch }: Queue<T>): Promise
   const failed: string[] = []
   const failures: unknown[] = []
   let tried = 0
-  for (let room = batch; room > 0;) {
+  const until = performance.now() + LOOK_MS
+  for (let room = batch; room > 0 && (tried === 0 || performance.now() < until);) {
     const rows = await read({ without: failed, limit: room })
     const before = failed.length
     for (const row of rows) {
