@@ -4,26 +4,30 @@ import type { Deps } from '../deps'
 import { ApiError, explainValidation, failure, serverFailure, unauthorized, type ValidationProblem } from './errors'
 
 /** What the database said of a failure; nothing when it was not the database. */
-const told = (error: Error) => (error.cause ?? error) as { code?: unknown; constraint?: unknown }
+const saidBy = (error: Error) => (error.cause ?? error) as { code?: unknown; constraint?: unknown; detail?: unknown }
 
 /** SQLSTATE class 22: the database could not hold a value (out of range, malformed). The input was wrong, not the server. */
 const isDataException = (error: Error) => {
-  const { code } = told(error)
+  const { code } = saidBy(error)
   return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
 }
 
 /** SQLSTATE of a row that points to nothing. */
 const POINTS_NOWHERE = '23503'
-/** A row for a learner who is not there any more: the account was erased, and its session is trusted for a moment still (http/callers.ts). */
-const isOfNobody = (error: Error) => {
-  const { code, constraint } = told(error)
-  return code === POINTS_NOWHERE && typeof constraint === 'string' && constraint.endsWith('_users_id_fk')
+/**
+ * A row for the caller, who is not there any more: the account was erased, and its session is trusted for a moment still
+ * (http/callers.ts). Of anybody else's row it would sign out the wrong person.
+ */
+function isOfNobody(error: Error, userId: string): boolean {
+  const { code, constraint, detail } = saidBy(error)
+  // The sentence of the detail is in the database's language, the value is not.
+  return code === POINTS_NOWHERE && String(constraint).endsWith('_users_id_fk') && String(detail).includes(`=(${userId})`)
 }
 
 /** Status, code and sentence of a refused request; null when the failure is the server's own. */
-function explain(error: FastifyError | ApiError): { status: number; code: number; message: string } | null {
+function explain(error: FastifyError | ApiError, userId: string | null): { status: number; code: number; message: string } | null {
   if (error instanceof ApiError) return { status: error.status, code: error.code, message: error.message }
-  if (isOfNobody(error)) return explain(unauthorized())
+  if (userId && isOfNobody(error, userId)) return explain(unauthorized(), userId)
   if (error.validation) {
     return {
       status: 400,
@@ -41,7 +45,7 @@ function explain(error: FastifyError | ApiError): { status: number; code: number
 
 /** Answers a failure in the envelope; what the server itself did wrong is logged and told without detail. */
 export function answerFailure(error: FastifyError | ApiError, reply: FastifyReply, now: number): FastifyReply {
-  const told = explain(error)
+  const told = explain(error, reply.request.caller?.userId ?? null)
   if (told) return reply.code(told.status).send(failure(told.code, told.message, now))
   reply.request.log.error({ err: error }, 'request failed')
   return reply.code(500).send(serverFailure(now, reply.request.routeOptions?.url?.startsWith('/zxedu/cloud/')))
