@@ -40,13 +40,16 @@ function stateWords({ kind, done, perfect, madeUp }: DayCell): string {
   return [kind === 'today' && '今天', '已完成', madeUp && '补练', perfect && '全对'].filter(Boolean).join('，')
 }
 
+/** Named one by one: a class that is looked up by a word keeps all names of its sheet in the script. */
+const CLASS: Record<DayCell['kind'], string | undefined> = { past: s.past, today: s.today, future: s.future }
+
 function Day({ cell, onOpen }: { cell: DayCell; onOpen: (cell: DayCell) => void }) {
   const { kind, done, madeUp, perfect, left, right } = cell
   const band = done && cx(s.done, madeUp && s.madeUp, left && s.left, right && s.right)
   const target = kind !== 'future'
   return (
     <View
-      className={cx(s.day, s[kind], band)}
+      className={cx(s.day, CLASS[kind], band)}
       ariaRole={target ? 'button' : undefined}
       ariaLabel={`${dayWords(cell.day)}，${stateWords(cell)}`}
       onClick={target ? () => onOpen(cell) : undefined}
@@ -89,7 +92,7 @@ export function MonthCard({ month: { month, from, done, before, after }, today, 
           </View>
         ))}
       </View>
-      <View key={month} className={cx(from && s[from === 'left' ? 'fromLeft' : 'fromRight'])} {...swipe}>
+      <View key={month} className={cx(from && (from === 'left' ? s.fromLeft : s.fromRight))} {...swipe}>
         {weeks.map((week, row) => (
           <View key={row} className={s.week}>
             {week.map((cell, column) =>

@@ -72,13 +72,15 @@ function Lines({ title, lines }: { title?: string; lines: readonly Compared[] })
             <View className={s.value}>{line.before}</View>
             <View className={s.value}>{line.after}</View>
           </View>
-          {line.change !== '' && <View className={cx(s.change, s[line.tone])}>{`${SIGN[line.tone]}${line.change}`}</View>}
+          {line.change !== '' && <View className={cx(s.change, TONE[line.tone])}>{`${SIGN[line.tone]}${line.change}`}</View>}
         </View>
       ))}
     </View>
   )
 }
 
+/** Named one by one, as everywhere: a class that is looked up by a word keeps all names of its sheet in the script. */
+const TONE: Record<Compared['tone'], string | undefined> = { better: s.better, worse: s.worse, same: s.same }
 const SIGN: Record<Compared['tone'], string> = { better: '↑ ', worse: '↓ ', same: '' }
 
 function Waiting() {
