@@ -132,7 +132,38 @@ async function twoDevices(driver: Driver, server: TestServer): Promise<void> {
   expect(driver.problems()).toEqual([])
 }
 
+interface Subject {
+  id: string
+  name: string
+}
+
+/** A subject is chosen on a list that another device has added to meanwhile: both are there, with the day of the exam set elsewhere. */
+async function subjectsElsewhere(driver: Driver, server: TestServer): Promise<void> {
+  await arrive(driver, server, SUBJECT)
+  const { uni_id_token: token = '' } = await driver.storage()
+  const elsewhere = learnerOf(server.origin, token)
+  const majors = await elsewhere.call<{ groups: { subjects: Subject[] }[] }[]>('GET', '/api/my-exam/getMayorList')
+  const all = majors.flatMap(({ groups }) => groups.flatMap(({ subjects }) => subjects))
+  const mine = () => elsewhere.call<(Subject & { examDate: string | null })[]>('GET', '/api/my-exam/getMyExam')
+  const [own] = await mine()
+  const [here, there] = all.filter(({ id }) => id !== own?.id)
+  if (!own || !here || !there) throw new Error('There are fewer than three subjects')
+  await driver.open('pages_subpkg_practice/learn-exam/learn-exam')
+  await driver.see('已选 1')
+  await driver.tap(here.name)
+  await driver.see('已选 2')
+  await elsewhere.call('POST', '/api/my-exam/addSubject', { subjectIds: [own.id, there.id] })
+  await elsewhere.call('POST', '/api/my-exam/examDate', { subjectId: there.id, examDate: '2027-05-20' })
+  await driver.tap('开始学习')
+  await driver.see('章节练习')
+  const list = await mine()
+  expect(list.map(({ id }) => id)).toEqual([own.id, here.id, there.id])
+  expect(list[2]?.examDate).toBe('2027-05-20')
+  expect(driver.problems()).toEqual([])
+}
+
 export const accountPageScenarios: Scenario[] = [
   { name: 'account: settings changed on another device', run: twoDevices },
+  { name: 'account: a subject chosen on another device', run: subjectsElsewhere },
   { name: 'account: portrait and name, feedback with a picture, devices, given up and taken back', run: walk },
 ]
