@@ -43,8 +43,14 @@ function attempt<T>(problems: string[], read: () => T): T | null {
   }
 }
 
-/** The value of a variable, when it is as `fits` asks. @throws Error with `words` */
-function fitting(env: Env, name: (typeof NEEDED)[number], { fits, words }: { fits: (value: string) => boolean; words: string }): string {
+/** What a value has to be, and how that is said. */
+interface Rule {
+  fits: (value: string) => boolean
+  words: string
+}
+
+/** The value of a variable, when it is as its rule asks. @throws Error with a sentence for the operator */
+function fitting(env: Env, name: (typeof NEEDED)[number], { fits, words }: Rule): string {
   const value = env[name]
   if (!value) throw new Error(`微信支付缺少环境变量 ${name}。`)
   if (!fits(value)) throw new Error(`环境变量 ${name} 应为${words}`)
@@ -57,10 +63,10 @@ function readPlatform({ WXPAY_PUBLIC_KEY_ID: id, WXPAY_PUBLIC_KEY_FILE: file }: 
   return id && file ? { mode: 'public-key', id, publicKey: readPem(file, 'WXPAY_PUBLIC_KEY_FILE', '公钥') } : { mode: 'certificate' }
 }
 
-const ANY = { fits: () => true, words: '' }
-const API_KEY = { fits: (value: string) => Buffer.byteLength(value) === 32, words: ' 32 个字符的 APIv3 密钥。' }
-const NOTICE = {
-  fits: (value: string) => value.startsWith('https://') && URL.canParse(value),
+const ANY: Rule = { fits: () => true, words: '' }
+const API_KEY: Rule = { fits: (value) => Buffer.byteLength(value) === 32, words: ' 32 个字符的 APIv3 密钥。' }
+const NOTICE: Rule = {
+  fits: (value) => value.startsWith('https://') && URL.canParse(value),
   words: ' https:// 开头的地址，例如 https://域名/zxedu/pay/notice。',
 }
 
