@@ -234,7 +234,7 @@ export function readConfig(env: Env): Config {
     seedDemo: collect(problems, () => readSeedDemo(env)) ?? false,
     smsFile: env.ZX_SMS_FILE || null,
   }
-  // Two that read the same variable say the same of it.
-  if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'))
+  // Two that read the same variable say the same of it; a group says a line for each of its own.
+  if (problems.length > 0) throw new Error([...new Set(problems.flatMap((problem) => problem.split('\n')))].join('\n'))
   return config
 }

@@ -8,11 +8,18 @@ const BEAT_MS = 1000
 /** A holder that cannot be asked is dead when it has not touched its lock for so long. */
 const SILENT_MS = 10_000
 
-/** Start time of a process in kernel ticks, which tells it from a later one with the same id; '' where the system does not say. */
+/** A process that was killed and that its parent has not waited for yet. */
+const ZOMBIE = 'Z'
+
+/**
+ * Start time of a process in kernel ticks, which tells it from a later one with the same id; '' where the system does not say, and of
+ * one that is dead: an id is kept until somebody asks for it, which the first process of a container may do late or never.
+ */
 function startOf(pid: number): string {
   try {
-    // Field 22; the name in field 2 may hold spaces and ends with the last bracket.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[19] ?? ''
+    // Fields 3 and 22; the name in field 2 may hold spaces and ends with the last bracket.
+    const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? []
+    return state === ZOMBIE ? '' : (fields[18] ?? '')
   } catch {
     return ''
   }

@@ -47,32 +47,34 @@ function sharedSignals(pool: pg.Pool, { root, channel }: { root: Db; channel: st
   let client: pg.Client | null = null
   let closed = false
 
-  const connect = async () => {
+  const connect = () => {
     const next = new pg.Client(pool.options)
     client = next
+    /** Once for each connection: one that cannot be made both fails and ends, and two that follow it would be four a second later. */
     const lost = () => {
       if (client !== next) return
       client = null
-      again()
+      void next.end().catch(() => undefined)
+      const again = () => {
+        if (!closed) connect()
+      }
+      setTimeout(again, RECONNECT_MS).unref()
     }
     next.on('error', lost)
     next.on('end', lost)
     next.on('notification', ({ payload }) => tell(payload ?? ''))
-    await next.connect()
-    await next.query(`listen ${channel}`)
-    tell(null)
-  }
-  const again = () => {
-    const retry = () => {
-      if (!closed) connect().catch(again)
+    const hear = async () => {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      tell(null)
     }
-    setTimeout(retry, RECONNECT_MS).unref()
+    hear().catch(lost)
   }
   return {
     send: async (text, db = root) => void (await db.execute(sql`select pg_notify(${channel}, ${text})`)),
     listen: (listener) => {
       listeners.add(listener)
-      if (!client) connect().catch(again)
+      if (listeners.size === 1) connect()
     },
     close: async () => {
       closed = true

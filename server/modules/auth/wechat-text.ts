@@ -1,3 +1,4 @@
+import { within } from '../../within'
 import type { TextVerdict, Unchecked, WechatClient } from './ports'
 import type { Reply, WechatCalls } from './wechat-access'
 
@@ -18,15 +19,6 @@ function verdictOf({ errcode = 0, result }: Reply): TextVerdict {
   if (errcode === RISKY) return { suggest: 'risky', label: null }
   if (errcode === 0 && isSuggestion(result?.suggest)) return { suggest: result.suggest, label: result.label ?? null }
   return { suggest: 'unchecked', why: REASONS[errcode] ?? 'fault', errcode }
-}
-
-/** Resolves with null when it takes longer: whoever waits goes on, and the call ends by itself. */
-function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** msg_sec_check of the platform, version 2. */

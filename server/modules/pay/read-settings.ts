@@ -5,6 +5,7 @@ import type { PaySettings } from './ports'
 
 export const PAY_API = 'https://api.mch.weixin.qq.com'
 const NEEDED = ['WXPAY_MCHID', 'WXPAY_SERIAL', 'WXPAY_KEY_FILE', 'WXPAY_API_KEY', 'WXPAY_NOTICE_URL', 'WECHAT_APPID'] as const
+const PUBLIC_KEY = ['WXPAY_PUBLIC_KEY_ID', 'WXPAY_PUBLIC_KEY_FILE'] as const
 
 const KINDS = { 私钥: createPrivateKey, 公钥: createPublicKey }
 
@@ -32,32 +33,64 @@ function readPem(file: string, name: string, kind: keyof typeof KINDS): string {
   return pem
 }
 
+/** A value, or the sentence that says what is wrong with it. */
+function attempt<T>(problems: string[], read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    problems.push((error as Error).message)
+    return null
+  }
+}
+
+/** What a value has to be, and how that is said. */
+interface Rule {
+  fits: (value: string) => boolean
+  words: string
+}
+
+/** The value of a variable, when it is as its rule asks. @throws Error with a sentence for the operator */
+function fitting(env: Env, name: (typeof NEEDED)[number], { fits, words }: Rule): string {
+  const value = env[name]
+  if (!value) throw new Error(`微信支付缺少环境变量 ${name}。`)
+  if (!fits(value)) throw new Error(`环境变量 ${name} 应为${words}`)
+  return value
+}
+
+/** How the platform's answers are known. @throws Error when half of its public key is told, or what is told is none */
+function readPlatform({ WXPAY_PUBLIC_KEY_ID: id, WXPAY_PUBLIC_KEY_FILE: file }: Env): PaySettings['platform'] {
+  if (Boolean(id) !== Boolean(file)) throw new Error('环境变量 WXPAY_PUBLIC_KEY_ID 与 WXPAY_PUBLIC_KEY_FILE 需要同时设置。')
+  return id && file ? { mode: 'public-key', id, publicKey: readPem(file, 'WXPAY_PUBLIC_KEY_FILE', '公钥') } : { mode: 'certificate' }
+}
+
+const ANY: Rule = { fits: () => true, words: '' }
+const API_KEY: Rule = { fits: (value) => Buffer.byteLength(value) === 32, words: ' 32 个字符的 APIv3 密钥。' }
+const NOTICE: Rule = {
+  fits: (value) => value.startsWith('https://') && URL.canParse(value),
+  words: ' https:// 开头的地址，例如 https://域名/zxedu/pay/notice。',
+}
+
 /**
  * The merchant at WeChat Pay, from the environment: all of it or nothing. With WXPAY_PUBLIC_KEY_ID and WXPAY_PUBLIC_KEY_FILE the
  * platform is known by its public key (new merchants), without them by the certificates it hands out.
  * @returns null when no merchant is configured
- * @throws Error with a sentence for the operator
+ * @throws Error with a sentence for the operator for everything that is wrong, a line each
  */
 export function readPaySettings(env: Env): PaySettings | null {
-  if (!NEEDED.some((name) => name.startsWith('WXPAY') && env[name])) return null
-  const [mchId, serial, keyFile, apiKey, noticeUrl, mini] = NEEDED.map((name) => {
-    const value = env[name]
-    if (!value) throw new Error(`微信支付缺少环境变量 ${name}。`)
-    return value
-  }) as [string, string, string, string, string, string]
-  if (Buffer.byteLength(apiKey) !== 32) throw new Error('环境变量 WXPAY_API_KEY 应为 32 个字符的 APIv3 密钥。')
-  if (!noticeUrl.startsWith('https://') || !URL.canParse(noticeUrl))
-    throw new Error('环境变量 WXPAY_NOTICE_URL 应为 https:// 开头的地址，例如 https://域名/zxedu/pay/notice。')
-  const { WXPAY_PUBLIC_KEY_ID: id, WXPAY_PUBLIC_KEY_FILE: file } = env
-  if (Boolean(id) !== Boolean(file)) throw new Error('环境变量 WXPAY_PUBLIC_KEY_ID 与 WXPAY_PUBLIC_KEY_FILE 需要同时设置。')
-  return {
-    mchId,
-    apps: { mini, mp: env.WECHAT_MP_APPID || null },
-    serial,
-    privateKey: readPem(keyFile, 'WXPAY_KEY_FILE', '私钥'),
-    apiKey,
-    base: readAddress(env, 'WXPAY_API_BASE', PAY_API) ?? PAY_API,
-    noticeUrl,
-    platform: id && file ? { mode: 'public-key', id, publicKey: readPem(file, 'WXPAY_PUBLIC_KEY_FILE', '公钥') } : { mode: 'certificate' },
+  if (![...NEEDED, ...PUBLIC_KEY].some((name) => name.startsWith('WXPAY') && env[name])) return null
+  const problems: string[] = []
+  const text = (name: (typeof NEEDED)[number], rule = ANY) => attempt(problems, () => fitting(env, name, rule)) ?? ''
+  const keyFile = text('WXPAY_KEY_FILE')
+  const settings = {
+    mchId: text('WXPAY_MCHID'),
+    apps: { mini: text('WECHAT_APPID'), mp: env.WECHAT_MP_APPID || null },
+    serial: text('WXPAY_SERIAL'),
+    privateKey: (keyFile && attempt(problems, () => readPem(keyFile, 'WXPAY_KEY_FILE', '私钥'))) ?? '',
+    apiKey: text('WXPAY_API_KEY', API_KEY),
+    base: attempt(problems, () => readAddress(env, 'WXPAY_API_BASE', PAY_API)) ?? PAY_API,
+    noticeUrl: text('WXPAY_NOTICE_URL', NOTICE),
+    platform: attempt(problems, () => readPlatform(env)) ?? { mode: 'certificate' as const },
   }
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return settings
 }

@@ -4,9 +4,16 @@ import { globalConfig } from '../../db/schema'
 import type { Deps } from '../../deps'
 import { notFound, unauthorized } from '../../http/errors'
 import type { Handlers } from '../../http/route'
+import { within } from '../../within'
 import { legalNow } from './legal'
 import { announcementNow, upgradeFor } from './news'
 import { systemContracts } from './schema'
+
+/**
+ * A database that says nothing for so long is away: one that is frozen, or behind a network that drops packets, breaks no connection.
+ * Longer than the embedded one is busy with the reports of an exam that everybody hands in at once.
+ */
+const ANSWER_MS = 10_000
 
 const OPEN_TEXTS: readonly string[] = ['User-Agreement', 'Privacy-Policy']
 
@@ -33,7 +40,7 @@ const handlers = (deps: Deps): Handlers<typeof systemContracts> => ({
     announcement: await announcementNow(db, now),
   }),
   health: async ({ db }) => {
-    await db.execute(sql`select 1`)
+    if ((await within(ANSWER_MS, db.execute(sql`select 1`))) === null) throw new Error('the database does not answer')
     return { status: 'ok', version: deps.config.version }
   },
 })

@@ -99,6 +99,13 @@ test('everything that is wrong is said at once', () => {
   expect(() => read(wrong)).toThrow(/SMS_ENDPOINT[^]*SECRET[^]*PORT（x）[^]*S3_ENDPOINT 与 S3_BUCKET/)
 })
 
+test('what two groups of settings read is said once', () => {
+  const told = () => read({ WXPAY_MCHID: '1', WXPAY_API_BASE: 'x' })
+  expect(told).toThrow(/WXPAY_API_BASE（x）不是网址/)
+  expect(told).toThrow(/WXPAY_SERIAL。\n[^]*WXPAY_API_KEY。\n/)
+  expect(told).not.toThrow(/WXPAY_API_BASE（x）[^]*WXPAY_API_BASE（x）/)
+})
+
 test('the access list of the cloud back end holds sites and mini programs; without one all may call', () => {
   expect(read().server.cloudClients).toBeNull()
   const CLOUD_CLIENTS = 'https://learn.example.com, wx0123456789abcdef'

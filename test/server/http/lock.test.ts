@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -40,6 +41,24 @@ test('the lock of a process that died is taken over', () => {
 test('the lock of a process whose id now belongs to another is taken over', () => {
   writeFileSync(file(), `${process.pid} 1`)
   lockFolder(folder)()
+})
+
+const onLinux = existsSync('/proc/self/stat') ? test : test.skip
+
+onLinux('a process that was killed and that nobody has waited for yet is dead, too', async () => {
+  // The shell becomes a program that waits for no child: the one it had stays a zombie.
+  const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'])
+  const [told] = (await once(parent.stdout, 'data')) as [Buffer]
+  const stat = () =>
+    readFileSync(`/proc/${Number(String(told))}/stat`, 'utf8')
+      .split(') ')
+      .pop()
+      ?.split(' ') ?? []
+  writeFileSync(file(), `${Number(String(told))} ${stat()[19]}`)
+  expect(() => lockFolder(folder)).toThrow(busy)
+  while (stat()[0] !== 'Z') await new Promise((resolve) => setTimeout(resolve, 20))
+  lockFolder(folder)()
+  parent.kill('SIGKILL')
 })
 
 test('a lock that is just being made counts, one that was never finished does not', () => {

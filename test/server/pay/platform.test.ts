@@ -224,7 +224,28 @@ test('settings: all or nothing, with a sentence for what is missing; production 
   const file = { WXPAY_SERIAL: 's', WXPAY_KEY_FILE: '/nowhere', WXPAY_NOTICE_URL: 'https://x/zxedu/pay/notice', WECHAT_APPID: 'wx1' }
   expect(() => readPaySettings({ ...file, WXPAY_MCHID: '1', WXPAY_API_KEY: 'short' })).toThrow('32')
   expect(() => readPaySettings({ ...file, WXPAY_MCHID: '1', WXPAY_API_KEY: API_KEY })).toThrow('/nowhere')
+  expect(() => readPaySettings({ WXPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1' })).toThrow('WXPAY_MCHID')
   await expect(noPay().platform()).rejects.toThrow('支付还没有开通')
+})
+
+test('settings: everything that is wrong is told at once', () => {
+  const told = (env: Record<string, string>) => {
+    try {
+      return readPaySettings(env)
+    } catch (error) {
+      return (error as Error).message.split('\n')
+    }
+  }
+  expect(
+    told({ WXPAY_MCHID: '1', WXPAY_KEY_FILE: '/nowhere', WXPAY_API_KEY: 'short', WXPAY_NOTICE_URL: 'http://x', WXPAY_API_BASE: 'x' }),
+  ).toEqual([
+    '微信支付缺少环境变量 WECHAT_APPID。',
+    '微信支付缺少环境变量 WXPAY_SERIAL。',
+    '环境变量 WXPAY_KEY_FILE 指向的文件（/nowhere）读不到，请检查路径与权限。',
+    '环境变量 WXPAY_API_KEY 应为 32 个字符的 APIv3 密钥。',
+    '环境变量 WXPAY_API_BASE（x）不是网址，例如 https://api.mch.weixin.qq.com。',
+    '环境变量 WXPAY_NOTICE_URL 应为 https:// 开头的地址，例如 https://域名/zxedu/pay/notice。',
+  ])
 })
 
 test('what an operator has to mend is told with the platform’s own words; what comes in the course of things is not', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { version } from '../../../package.json'
 import { globalConfig, users } from '../../../server/db/schema'
 import { DEMO, seedSystem } from '../../../server/seed/system'
+import { within } from '../../../server/within'
 import { testApp, type TestApp } from '../helpers/app'
 
 let t: TestApp
@@ -71,6 +72,18 @@ test('production gets no account whose password is public', async () => {
 
 test('the health check asks the database', async () => {
   expect((await t.call('GET', '/health')).body.result).toEqual({ status: 'ok', version: '1.0.35' })
+})
+
+test('a database that says nothing at all is told as one that is away, not waited for', async () => {
+  let answer: () => void = () => undefined
+  const frozen = new Promise<void>((resolve) => (answer = resolve))
+  // The embedded database answers nobody else meanwhile, and breaks nothing.
+  const held = t.deps.db.transaction(() => frozen)
+  const told = await within(15_000, t.call('GET', '/health'))
+  answer()
+  await held
+  expect(told?.status).toBe(500)
+  expect((await t.call('GET', '/health')).status).toBe(200)
 })
 
 test('after an upgrade the configuration says the version that runs', async () => {
