@@ -13,13 +13,13 @@ export type PageProps<N extends RouteName> = RouteQuery[N]
  */
 export function definePage<N extends RouteName>(name: N, Page: ComponentType<PageProps<N>>): ComponentType {
   function RoutedPage() {
-    const { params } = useRouter()
-    const query = useMemo(() => navigation.query(params) as PageProps<N>, [params])
+    const router = useRouter()
+    const query = useMemo(() => navigation.query(router) as PageProps<N>, [router])
     return <Page {...query} />
   }
   function TabPage() {
-    const { params } = useRouter()
-    const [query, setQuery] = useState(() => takeTabQuery(name) ?? (navigation.query(params) as PageProps<N>))
+    const router = useRouter()
+    const [query, setQuery] = useState(() => takeTabQuery(name) ?? (navigation.query(router) as PageProps<N>))
     useDidShow(() => {
       const handed = takeTabQuery(name)
       if (handed) setQuery(handed)
