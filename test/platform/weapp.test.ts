@@ -5,6 +5,7 @@ import { hrefOf, routes } from '@/routes'
 
 const taro = {
   request: jest.fn(),
+  getCurrentInstance: () => ({}),
   getCurrentPages: jest.fn(),
   navigateTo: jest.fn(async () => undefined),
   redirectTo: jest.fn(async () => undefined),

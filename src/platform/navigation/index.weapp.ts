@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro'
 import type { NavigationContract } from './contract'
 import { ENTRY, ownQuery, urlOf } from './shared'
 import { isLeaf } from './leaves'
+import { drawBeforeLeaving } from './leaving'
 
 function pageAt(depth: number) {
   const pages = Taro.getCurrentPages()
@@ -44,6 +45,7 @@ export const navigation = {
   // WeChat takes one move at a time and asks by itself.
   start: (_ask, say) => {
     tell = say
+    drawBeforeLeaving()
   },
   push,
   replace: (url) => done(Taro.redirectTo({ url })),

@@ -3,7 +3,7 @@ import type { WeappDriver } from './driver'
 import { usePhones } from './phones'
 import type { Move, PageStack } from './runtime/page-stack'
 
-/** Whoever locks the phone, or answers a call, in the moment in which a page comes. */
+/** What befalls a page that came and is not drawn yet: the learner locks the phone, answers a call, or is on the way back already. */
 jest.setTimeout(300_000)
 
 const onPhone = usePhones()
@@ -30,3 +30,25 @@ test.each<Back>(['at once', 'later'])(
       await driver.see('今日直播')
     }),
 )
+
+test('who leaves a page before it is drawn finds the one below, and the page itself the next time', () =>
+  onPhone(async (driver, server) => {
+    await arrive(driver, server, '护士执业资格')
+    const { stack } = driver.running as unknown as { stack: PageStack }
+    const look = (move: Move) => stack.go(move, '/pages_subpkg_profile/goods/goods?productId=nurse-treasure')
+    look('navigateTo')
+    await driver.back()
+    await driver.tap('笔记')
+    await driver.see('我的笔记')
+    await driver.back()
+    // In place of one that is not drawn either, and left at once as well.
+    look('navigateTo')
+    look('redirectTo')
+    await driver.back()
+    await driver.see('章节练习')
+    look('navigateTo')
+    await driver.see('考点精讲 + 五年考点仿真题')
+    await driver.back()
+    await driver.tap('课程')
+    await driver.see('今日直播')
+  }))
