@@ -1,5 +1,5 @@
 import { useDidShow, useRouter } from '@tarojs/taro'
-import { useMemo, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { navigation } from '@/platform/navigation'
 import { isTab, type RouteName, type RouteQuery } from '@/routes'
 import { takeTabQuery } from './tab-query'
@@ -14,7 +14,7 @@ export type PageProps<N extends RouteName> = RouteQuery[N]
 export function definePage<N extends RouteName>(name: N, Page: ComponentType<PageProps<N>>): ComponentType {
   function RoutedPage() {
     const router = useRouter()
-    const query = useMemo(() => navigation.query(router) as PageProps<N>, [router])
+    const [query] = useState(() => navigation.query(router) as PageProps<N>)
     return <Page {...query} />
   }
   function TabPage() {
