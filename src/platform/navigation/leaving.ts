@@ -9,7 +9,7 @@ interface App {
 }
 
 /** Pages that React has drawn, and those that were left before it had, each with what comes after. */
-const drawn = new Set<string>()
+const drawn: string[] = []
 const left = new Map<string, Done>()
 
 /**
@@ -19,7 +19,9 @@ const left = new Map<string, Done>()
 function patient(app: App): App {
   const { mount, unmount } = app
   const leave = (id: string, done: Done) => {
-    drawn.delete(id)
+    const at = drawn.indexOf(id)
+    if (at < 0) return void left.set(id, done)
+    drawn.splice(at, 1)
     unmount(id, done)
   }
   return Object.assign(app, {
@@ -32,14 +34,14 @@ function patient(app: App): App {
         try {
           done()
         } finally {
-          drawn.add(id)
+          drawn.push(id)
           const gone = left.get(id)
           left.delete(id)
           if (gone) leave(id, gone)
         }
       })
     },
-    unmount: (id, done) => (drawn.has(id) ? leave(id, done) : void left.set(id, done)),
+    unmount: leave,
   } satisfies App)
 }
 
