@@ -40,6 +40,18 @@ const HIGH = 180
 const EDGE = 8
 const MEDIA = /^\/zxedu\/media\/[\w./-]+$/
 
+const widthOf = (part: Inline): number => (typeof part !== 'string' && part.t === 'f' ? part.w : 0)
+
+/** The narrowest a column of a table can be, em: a character and its edges. */
+const COLUMN = 2
+
+/** Whether a block is likely to be wider than a phone; it scrolls sideways then. */
+export const isWide = (block: Block): boolean =>
+  block.t === 'p'
+    ? block.c.some((part) => widthOf(part) > WIDE)
+    : block.t === 'table' &&
+      [block.head, ...block.rows].some((cells) => cells.flat().reduce((sum, part) => sum + widthOf(part), cells.length * COLUMN) > WIDE)
+
 /** The nodes of a rich text. Formulas and pictures with an address that is not ours become their words. */
 export function richNodes(rich: Rich, options: RichNodeOptions): RichNode[] {
   return rich.flatMap((block, index) => blockNodes(block, index === 0, options))

@@ -1,5 +1,5 @@
 import { useDidShow, useRouter } from '@tarojs/taro'
-import { useMemo, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { navigation } from '@/platform/navigation'
 import { isTab, type RouteName, type RouteQuery } from '@/routes'
 import { takeTabQuery } from './tab-query'
@@ -13,13 +13,13 @@ export type PageProps<N extends RouteName> = RouteQuery[N]
  */
 export function definePage<N extends RouteName>(name: N, Page: ComponentType<PageProps<N>>): ComponentType {
   function RoutedPage() {
-    const { params } = useRouter()
-    const query = useMemo(() => navigation.query(params) as PageProps<N>, [params])
+    const router = useRouter()
+    const [query] = useState(() => navigation.query(router) as PageProps<N>)
     return <Page {...query} />
   }
   function TabPage() {
-    const { params } = useRouter()
-    const [query, setQuery] = useState(() => takeTabQuery(name) ?? (navigation.query(params) as PageProps<N>))
+    const router = useRouter()
+    const [query, setQuery] = useState(() => takeTabQuery(name) ?? (navigation.query(router) as PageProps<N>))
     useDidShow(() => {
       const handed = takeTabQuery(name)
       if (handed) setQuery(handed)

@@ -34,6 +34,15 @@ test('a text comes apart at its figures, in order; one without them stays whole'
   expect(drawnParts([words('如图'), { t: 'img', src: '//evil.example/a.png', alt: '图', w: 1, h: 1 }], look)).toBeNull()
 })
 
+test('what scrolls sideways is a part of its own, in which a finger turns no page; a table that fits is none', () => {
+  const formula = (w: number): Rich[number] => ({ t: 'p', c: ['由', { t: 'f', hash: 'abcdefgh', tex: 'x', w, h: 1, d: 0 }] })
+  const table = (columns: number): Rich[number] => ({ t: 'table', head: Array(columns).fill(['列']), rows: [Array(columns).fill(['1'])] })
+  const wide = (...rich: Rich) => drawnParts(rich, look)?.map((part) => part.wide ?? false)
+  expect(wide(words('已知'), formula(30), words('则'))).toEqual([false, true, false])
+  expect(wide(table(12))).toEqual([true])
+  expect(wide(words('已知'), formula(12), table(5))).toBeUndefined()
+})
+
 describe('a figure', () => {
   const showPictures = jest.fn()
   function Surroundings({ children }: { children: ReactNode }) {

@@ -6,11 +6,11 @@ import { navigation } from '@/platform/navigation/index.h5'
 
 test('values are read as they were meant: ids with a colon, addresses, words', () => {
   const params = { skuId: 'article%3Anurse-heart-table', url: 'https%3A%2F%2Fx.cn%2F%3Fa%3D1', title: '%E8%B5%84%E8%AE%AF', stamp: 'AA' }
-  expect(navigation.query(params)).toEqual({ skuId: 'article:nurse-heart-table', url: 'https://x.cn/?a=1', title: '资讯' })
+  expect(navigation.query({ params })).toEqual({ skuId: 'article:nurse-heart-table', url: 'https://x.cn/?a=1', title: '资讯' })
 })
 
 test('a value a stranger typed is taken as it stands when it cannot be decoded', () =>
-  expect(navigation.query({ id: '100%' })).toEqual({ id: '100%' }))
+  expect(navigation.query({ params: { id: '100%' } })).toEqual({ id: '100%' }))
 
 test('the page below is told with its query, by whom opened the one on show; after a reload none lies below', () => {
   const below = '/a/article?id=%E7%94%B2'

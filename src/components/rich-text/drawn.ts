@@ -1,5 +1,5 @@
 import { onlyWords, type Rich } from '../../domain/rich'
-import { figureUrl, richNodes, type RichNode } from '../../domain/rich-nodes'
+import { figureUrl, isWide, richNodes, type RichNode } from '../../domain/rich-nodes'
 
 /* The ink of the text in the two themes (--c-ink-1, --c-ink-2) and the colour of lines: a picture cannot read tokens. */
 const INK = {
@@ -39,14 +39,16 @@ export function drawnRich(rich: Rich, look: RichLook): string | RichNode[] {
   return onlyWords(rich) ?? nodesOf(rich, look)
 }
 
-/** A run of text, or a figure with the address of its picture. */
+/** A run of text, a figure with the address of its picture, or what is wider than the page. */
 export interface DrawnPart {
   nodes: RichNode[]
   url?: string
   alt?: string
+  /** A finger moves it sideways, and turns no page. */
+  wide?: true
 }
 
-/** A rich text as runs of text and its figures, which can be tapped one by one; null for one without, as most are. */
+/** A rich text as runs of text, its figures, which can be tapped one by one, and what scrolls sideways; null without either, as most are. */
 export function drawnParts(rich: Rich, look: RichLook): DrawnPart[] | null {
   const parts: DrawnPart[] = []
   let run: Rich = []
@@ -56,13 +58,15 @@ export function drawnParts(rich: Rich, look: RichLook): DrawnPart[] | null {
   }
   for (const block of rich) {
     const url = block.t === 'img' && figureUrl(block, look.mediaBase)
-    if (block.t === 'img' && url) {
+    const about: Omit<DrawnPart, 'nodes'> | false = url ? { url, alt: block.alt } : isWide(block) && { wide: true }
+    if (about) {
       flush()
-      parts.push({ nodes: nodesOf([block], look), url, alt: block.alt })
+      parts.push({ nodes: nodesOf([block], look), ...about })
     } else run.push(block)
   }
+  if (parts.length === 0) return null
   flush()
-  return urlsOf(parts).length > 0 ? parts : null
+  return parts
 }
 
 /** Addresses of the figures. */

@@ -3,6 +3,7 @@ import { memo, useMemo, type CSSProperties } from 'react'
 import type { Rich } from '../../domain/rich'
 import { useEnvironment } from '../environment'
 import { drawnParts, drawnRich, urlsOf } from './drawn'
+import { Held } from './held'
 import s from './rich-text.module.scss'
 
 export interface RichTextProps {
@@ -32,10 +33,17 @@ export const RichText = memo(function RichText({ rich, kind, scale, gap, still =
   return (
     <View className={s[kind]} style={style}>
       {drawn}
-      {parts?.map(({ nodes, url, alt }, at) =>
-        url === undefined ? (
-          <PlatformRichText key={at} className={s.run} nodes={nodesOf(nodes)} />
-        ) : (
+      {parts?.map(({ nodes, url, alt, wide }, at) => {
+        const run = <PlatformRichText key={at} className={s.run} nodes={nodesOf(nodes)} />
+        if (wide) {
+          return (
+            <Held key={at} className={s.wide}>
+              {run}
+            </Held>
+          )
+        }
+        if (url === undefined) return run
+        return (
           <View
             key={at}
             className={s.figure}
@@ -43,11 +51,11 @@ export const RichText = memo(function RichText({ rich, kind, scale, gap, still =
             ariaLabel={`看大图：${alt ?? ''}`}
             onClick={() => showPictures(urlsOf(parts), url)}
           >
-            <PlatformRichText className={s.run} nodes={nodesOf(nodes)} />
+            {run}
             <View className={s.glass} />
           </View>
-        ),
-      )}
+        )
+      })}
     </View>
   )
 })

@@ -1,3 +1,8 @@
+/** A page in the words of the framework. */
+export interface Shown {
+  params: Partial<Record<string, unknown>>
+}
+
 /** Movement between pages; URLs come from src/routes.ts alone (src/hooks/go.ts is the typed door). */
 export interface NavigationContract {
   /**
@@ -23,6 +28,9 @@ export interface NavigationContract {
   behind(): string | null
   /** Address of a page of ours on the H5 site, for a link that is opened on another device. */
   webAddress(url: string): string
-  /** The query of a page out of the parameters the framework hands it: plain text, without the framework's own. */
-  query(params: Partial<Record<string, unknown>>): Record<string, string>
+  /**
+   * The query of the page that is drawn for the first time: plain text, without the framework's own.
+   * @param shown what the framework says of the page on show
+   */
+  query(shown: Shown): Record<string, string>
 }

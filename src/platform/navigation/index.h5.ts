@@ -86,5 +86,5 @@ export const navigation = {
   behind,
   webAddress: (url) => `${window.location.href.split('#')[0] ?? ''}#${url}`,
   // Taro's H5 router hands the values over as they stand in the address (`queryString.parse(…, { decode: false })`).
-  query: (params) => ownQuery(params, true),
+  query: (shown) => ownQuery(shown.params, true),
 } satisfies NavigationContract

@@ -2,11 +2,16 @@ import Taro from '@tarojs/taro'
 import type { NavigationContract } from './contract'
 import { ENTRY, ownQuery, urlOf } from './shared'
 import { isLeaf } from './leaves'
+import { drawBeforeLeaving } from './leaving'
+
+function pageAt(depth: number) {
+  const pages = Taro.getCurrentPages()
+  return pages[pages.length - 1 - depth]
+}
 
 /** URL of the page `depth` below the top. */
-function pageAt(depth: number): string | null {
-  const pages = Taro.getCurrentPages()
-  const page = pages[pages.length - 1 - depth]
+function urlAt(depth: number): string | null {
+  const page = pageAt(depth)
   return page?.route ? urlOf(page.route, ownQuery(page.options ?? {}, true)) : null
 }
 
@@ -40,6 +45,7 @@ export const navigation = {
   // WeChat takes one move at a time and asks by itself.
   start: (_ask, say) => {
     tell = say
+    drawBeforeLeaving()
   },
   push,
   replace: (url) => done(Taro.redirectTo({ url })),
@@ -53,9 +59,10 @@ export const navigation = {
     if (message === null) Taro.disableAlertBeforeUnload({ fail })
     else Taro.enableAlertBeforeUnload({ message, fail })
   },
-  current: () => pageAt(0) ?? '/',
-  behind: () => pageAt(1),
+  current: () => urlAt(0) ?? '/',
+  behind: () => urlAt(1),
   webAddress: (url) => `${APP_ENV.appBase}#${url}`,
-  // WeChat hands query values over as they stand in the URL.
-  query: (params) => ownQuery(params, true),
+  // WeChat hands query values over as they stand in the URL. It is asked itself: once the app was in the background Taro has no page
+  // on show, and then one with the query that the app came back with.
+  query: () => ownQuery(pageAt(0)?.options ?? {}, true),
 } satisfies NavigationContract

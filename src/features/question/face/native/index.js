@@ -33,6 +33,8 @@ Component({
       const { url } = event.currentTarget.dataset
       if (url) this.triggerEvent('zoom', { url })
     },
+    /** A finger on what scrolls sideways: the ring does not hear of it. */
+    hold() {},
     choose(event) {
       this.triggerEvent('choose', { letter: event.currentTarget.dataset.letter })
     },
