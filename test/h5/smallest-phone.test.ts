@@ -30,7 +30,7 @@ const measure = (words: Locator): Promise<{ cut: number; lines: number }> =>
   words.first().evaluate((element: Element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
-    const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+    const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
     return { cut: Math.max(0, element.scrollWidth - element.clientWidth), lines: tops.size }
   })
 

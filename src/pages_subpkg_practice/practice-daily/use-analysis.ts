@@ -1,5 +1,5 @@
 import * as daily from '@/api/daily'
-import { ApiCallError, CODE, isGone } from '@/domain/errors'
+import { CODE, isGone, type ApiCallError } from '@/domain/errors'
 import { withSubject } from '@/features/question-list/gate'
 import { go, redirect } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
@@ -19,7 +19,7 @@ export function useAnalysis({ day, subjectId }: RouteQuery['practiceDailyAnalysi
     notDone: isGone(query.error),
     /** To the practice that brings the record; an address that names no day is about today's. */
     toDay: () => {
-      const isDay = query.error instanceof ApiCallError && query.error.errorCode === CODE.notFound
+      const isDay = (query.error as ApiCallError | null)?.errorCode === CODE.notFound
       void redirect('practiceDaily', { day: isDay ? day : undefined, subjectId })
     },
     openQuestion: ({ sessionId, number }: daily.DailyAnalysis['items'][number]) =>
