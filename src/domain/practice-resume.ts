@@ -4,7 +4,7 @@
  */
 import { judge } from './judge'
 import { placeIn } from './practice-opening'
-import { indexPaper } from './practice-paper'
+import { indexPaper, type PaperIndex } from './practice-paper'
 import type { AnswerState, PracticeMode, PracticeState } from './practice-session'
 import type { Paper, Response } from './question'
 
@@ -48,20 +48,34 @@ export function noteOf(state: PracticeState): PracticeNote {
   return { mode, position, elapsedMs: clock.elapsedMs, marks, struck, open, synced: false }
 }
 
-function answersOf({ paper, server, note, unsent }: Opening): Record<string, AnswerState> {
-  const questions = new Map(paper.questions.map((question) => [question.id, question]))
-  const answers: Record<string, AnswerState> = {}
-  for (const { questionId, revision, response, elapsedMs } of [...server.answers, ...unsent]) {
-    const question = questions.get(questionId)
-    const known = answers[questionId]
-    if (!question || (known && known.revision >= revision)) continue
+type Answers = PracticeState['answers']
+
+/** Answers with those that were judged elsewhere. */
+function withJudged(known: Answers, questions: PaperIndex['questions'], judged: readonly UnsentAnswer[]): Record<string, AnswerState> {
+  const answers = { ...known }
+  for (const { questionId, revision, response, elapsedMs } of judged) {
+    const question = questions[questionId]
+    const before = answers[questionId]
+    if (!question || (before && before.revision >= revision)) continue
     answers[questionId] = { response, stage: 'judged', correct: judge(question, response).correct, revision, elapsedMs }
-  }
-  for (const [id, answer] of Object.entries(note?.open ?? {})) {
-    if (questions.has(id) && !answers[id]) answers[id] = answer
   }
   return answers
 }
+
+function answersOf({ server, note, unsent }: Opening, { questions }: PaperIndex): Answers {
+  const answers = withJudged({}, questions, [...server.answers, ...unsent])
+  for (const [id, answer] of Object.entries(note?.open ?? {})) {
+    if (id in questions && !answers[id]) answers[id] = answer
+  }
+  return answers
+}
+
+/** A state with what another window of the browser has answered meanwhile. Nothing of it is recorded once more. */
+export const joined = (state: PracticeState, judged: readonly UnsentAnswer[]): PracticeState => ({
+  ...state,
+  answers: withJudged(state.answers, state.paper.questions, judged),
+  recorded: [],
+})
 
 /** The state a session opens with; the clock stands until the first `visible` event. */
 export function openPractice(opening: Opening): PracticeState {
@@ -69,7 +83,7 @@ export function openPractice(opening: Opening): PracticeState {
   const index = indexPaper(paper)
   const clamp = (position: number) => Math.max(0, Math.min(index.order.length - 1, Math.trunc(position)))
   const mine = note && !note.synced ? note : null
-  const answers = answersOf(opening)
+  const answers = answersOf(opening, index)
   const stood = note ? server.position : placeIn(server, index.order, (id) => id in answers)
   const place = mine?.position.answer ?? stood
   return {

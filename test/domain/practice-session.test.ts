@@ -1,5 +1,5 @@
 import { cardCounts, cardSections, cellState, visitWords, wrongIds } from '@/domain/answer-card'
-import { noteOf, openPractice } from '@/domain/practice-resume'
+import { joined, noteOf, openPractice } from '@/domain/practice-resume'
 import { currentQuestion, elapsedAt, groupMissing, reducePractice, type PracticeEvent } from '@/domain/practice-session'
 import { indexPaper, judgedWith, optionsOf } from '@/domain/practice-paper'
 import { mixed, opened, question, run } from './practice-fixtures'
@@ -249,6 +249,19 @@ describe('opening again', () => {
     const state = openPractice({ paper: mixed, server: { ...server, answers: [judged] }, note, unsent: [] })
     expect(state.answers.case1).toMatchObject({ stage: 'judged', correct: true })
     expect(state.position).toEqual({ answer: 8, recite: 0 })
+  })
+
+  it('takes over what another window answered since, and keeps its own answer of the same revision', () => {
+    const before = run(opened(), choose('B'), jump('several'), choose('A'))
+    const after = joined(before, [
+      saved(['A'], 1),
+      { ...saved(['A', 'B'], 1), questionId: 'several' },
+      { ...saved(['A'], 1), questionId: 'gone' },
+    ])
+    expect(after.answers.single).toMatchObject({ response: { letters: ['B'] }, revision: 1 })
+    expect(after.answers.several).toMatchObject({ stage: 'judged', response: { letters: ['A', 'B'] } })
+    expect([Object.keys(after.answers).length, after.recorded]).toEqual([2, []])
+    expect(run(after, choose('C')).answers).toEqual(after.answers)
   })
 
   it('continues with the next revision after a rating that was saved elsewhere', () => {

@@ -226,6 +226,14 @@ test('the figures of the statistics stand one below the other in large text', as
   expect(await left('最近正确率')).toBe(await left('做过的题'))
 })
 
+test('the ways on from a report stand in one row on a phone of the mockups', async () => {
+  const page = await open(demo.special.simulatedReport ?? '', '查看解析')
+  const tops = ['查看解析', '只看错题', '再考一次'].map((name) =>
+    page.getByRole('button', { name }).evaluate((one) => one.getBoundingClientRect().top),
+  )
+  expect(new Set(await Promise.all(tops)).size).toBe(1)
+})
+
 test('the practice settings have a line between every two rows', async () => {
   const page = await open(demo.special.practiceCore ?? '', '答题卡')
   await page.getByText('设置', { exact: true }).filter({ visible: true }).last().click()

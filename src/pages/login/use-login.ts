@@ -5,6 +5,7 @@ import { CODE } from '@/domain/errors'
 import { firstProblem, initialLogin, loginReducer, type LoginField, type LoginForm, type LoginView } from '@/domain/login-form'
 import { isPhone } from '@/domain/phone'
 import { completeLogin, enter, signOut } from '@/features/login-flow'
+import { keepWechatAccount } from '@/features/login-form/wechat-account'
 import { wechatCode } from '@/features/login-form/wechat-code'
 import { isHere } from '@/hooks/go'
 import { keptTarget, takeTarget } from '@/hooks/login-gate'
@@ -153,7 +154,10 @@ export function useLogin(note?: 'wechat'): LoginPage {
     let question: string | null = null
     send({ type: 'begin' })
     try {
-      const outcome = await completeLogin(await call(confirm))
+      const granted = await call(confirm)
+      // What is bound was opened by WeChat as well.
+      if (form.view === 'wechat' || form.view === 'bind') keepWechatAccount(granted.sysUser.id)
+      const outcome = await completeLogin(granted)
       if (outcome === 'done') tab.set(PHONE, '')
       if (outcome === 'bindPhone') send({ type: 'show', view: 'bind' })
       else if (form.view === 'bind') toast.show({ kind: 'success', text: '绑定成功', duration: 1500 })

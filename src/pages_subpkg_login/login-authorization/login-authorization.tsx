@@ -8,6 +8,7 @@ import { Screen } from '@/components/screen'
 import { Agreement } from '@/features/login-form/agreement'
 import { Brand } from '@/features/login-form/brand'
 import { phoneButton } from '@/features/login-form/phone-button'
+import { keepWechatAccount } from '@/features/login-form/wechat-account'
 import { wechatCode } from '@/features/login-form/wechat-code'
 import { completeLogin } from '@/features/login-flow'
 import { definePage } from '@/hooks/define-page'
@@ -30,7 +31,9 @@ function LoginAuthorization() {
   const authorise = async (phoneCode: string) => {
     setBusy(true)
     try {
-      const outcome = await completeLogin(await wechatMiniLogin({ code: await wechatCode(), phoneCode }))
+      const granted = await wechatMiniLogin({ code: await wechatCode(), phoneCode })
+      keepWechatAccount(granted.sysUser.id)
+      const outcome = await completeLogin(granted)
       if (outcome === 'bindPhone' && isHere('loginAuthorization')) await redirect('login', {})
     } catch (error) {
       if (error instanceof ApiCallError) toast.show({ kind: 'error', text: error.message, duration: 3000 })

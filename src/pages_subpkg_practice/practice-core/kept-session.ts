@@ -5,6 +5,7 @@
  */
 import type { SessionState } from '@/api/practice'
 import { KEPT_PAPER, KEPT_STATE } from '@/domain/kept-session'
+import { joined } from '@/domain/practice-resume'
 import type { Paper } from '@/domain/question'
 import { storage } from '@/platform/storage'
 import type { RouteQuery } from '@/routes'
@@ -90,6 +91,14 @@ export function keepSession(core: Core, session: SessionState, paper: Paper | nu
     writeState()
   }, PAPER_MS)
 }
+
+/** Takes over what another window of this browser answers: answered here again, it would count for nothing. @returns ends it */
+export const followWindows = ({ meta, get, set }: Core): (() => void) =>
+  storage.onOtherWindow((key) => {
+    const { practice, stretch } = get()
+    const session = key === KEPT_STATE && !stretch && read<KeptState>(key)?.session
+    if (session && session.id === meta.sessionId) set({ practice: joined(practice, session.answers) })
+  })
 
 /** The kept session of this learner and its paper, null when there is none. */
 export function readKept(id: string): { session: SessionState; paper: Paper } | null {

@@ -8,6 +8,7 @@ import { refreshShown } from '@/hooks/query'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { once, type Core } from './core'
+import { followWindows } from './kept-session'
 import { useCoreActions, type Actions } from './use-actions'
 import { useKeys } from './use-keys'
 import { CHANGED, type Opened } from './use-opening'
@@ -36,6 +37,7 @@ export function usePracticeCore({ core, keeper, bring }: Opened): { actions: Act
   useClock(core, keeper.flush)
   useKeys(core, actions)
   useFarewell(core)
+  useEffect(() => followWindows(core), [core])
   return { actions, loadFigures }
 }
 

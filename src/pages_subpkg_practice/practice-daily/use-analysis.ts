@@ -1,5 +1,5 @@
 import * as daily from '@/api/daily'
-import { isGone } from '@/domain/errors'
+import { CODE, isGone, type ApiCallError } from '@/domain/errors'
 import { withSubject } from '@/features/question-list/gate'
 import { go, redirect } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
@@ -17,7 +17,11 @@ export function useAnalysis({ day, subjectId }: RouteQuery['practiceDailyAnalysi
     query: withSubject(subject, query),
     /** The learner has no result of the day, or the address names none. */
     notDone: isGone(query.error),
-    toDay: () => void redirect('practiceDaily', { subjectId }),
+    /** To the practice that brings the record; an address that names no day is about today's. */
+    toDay: () => {
+      const isDay = (query.error as ApiCallError | null)?.errorCode === CODE.notFound
+      void redirect('practiceDaily', { day: isDay ? day : undefined, subjectId })
+    },
     openQuestion: ({ sessionId, number }: daily.DailyAnalysis['items'][number]) =>
       void go('practiceCore', { sessionId, at: String(number) }),
     again: () => void go('practiceCore', { source: 'daily', subjectId: id, refId: day, restart: '1' }),

@@ -124,7 +124,7 @@ describe('a phone that has an account', () => {
       .mocked(auth.bindPhone)
       .mockReset()
       .mockRejectedValueOnce(new ApiCallError(QUESTION, { errorCode: CODE.joins, statusCode: 200 }))
-    jest.mocked(auth.bindPhone).mockResolvedValueOnce({} as never)
+    jest.mocked(auth.bindPhone).mockResolvedValueOnce({ sysUser: { id: 'u' } } as never)
     const page = await open()
     act(() => page.current.actions.type('phone', phone))
     act(() => page.current.actions.type('code', '123456'))

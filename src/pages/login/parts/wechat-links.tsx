@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
+import { isWechatAccount } from '@/features/login-form/wechat-account'
 import { redirect } from '@/hooks/go'
 import { useUserStore } from '@/stores/user'
 import styles from '../login.module.scss'
 
 /** Ways of WeChat beside the one tap: as the learner this device knows, and by the phone WeChat has of him. */
 export function WechatLinks() {
-  const known = useUserStore(({ userInfo }) => userInfo !== null)
+  const known = useUserStore(({ userInfo }) => userInfo !== null && isWechatAccount(userInfo.id))
   return (
     <View className={styles.middle}>
       {known && (
