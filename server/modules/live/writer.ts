@@ -8,6 +8,9 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
+/** SQLSTATE classes of a fault of one row: a value that no column holds, a writer whose account was erased a moment ago. */
+const OF_ONE_ROW = /^2[23]/
+
 /** Stores what is said in a room, together with what comes meanwhile: one transaction at a time. */
 export class Writer {
   private waiting: Waiting[] = []
@@ -44,7 +47,10 @@ export class Writer {
       if (fresh.length > 0) this.onStored(fresh)
       batch.forEach(({ resolve }, i) => resolve(outcomes[i] ?? 'muted'))
     } catch (error) {
-      for (const { reject } of batch) reject(error)
+      const { code } = ((error as Error).cause ?? error) as { code?: unknown }
+      // What is wrong with one saying keeps nobody else's of the same moment.
+      if (batch.length > 1 && OF_ONE_ROW.test(String(code))) for (const one of batch) await this.store([one])
+      else for (const { reject } of batch) reject(error)
     }
   }
 }
