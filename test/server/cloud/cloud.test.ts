@@ -164,7 +164,7 @@ describe('with an object store', () => {
       await t.deps.db.delete(users).where(eq(users.id, me.id))
     }
     const { status } = await me.upload(PNG)
-    expect([status, store.held.size]).toEqual([500, 2])
+    expect([status, store.held.size]).toEqual([401, 2])
     await clear()
     expect(store.held.size).toBe(2)
     t.clock.advance(3_600_000)

@@ -6,6 +6,7 @@ const PER_KEY = 1024 * 1024
 export class DeviceStorage {
   private readonly items = new Map<string, string>()
   private total = 0
+  private full = false
 
   /** @param limit bytes this device has; a test makes it small to fill it up */
   constructor(public limit: number = TOTAL) {}
@@ -22,7 +23,7 @@ export class DeviceStorage {
     const size = Buffer.byteLength(text)
     if (size > PER_KEY) return 'exceed storage item max length'
     const total = this.total - this.sizeOf(key) + size
-    if (total > this.limit) return 'exceed storage max size 10Mb'
+    if (total > (this.full ? this.total : this.limit)) return 'exceed storage max size 10Mb'
     this.items.set(key, text)
     this.total = total
     return null
@@ -38,9 +39,9 @@ export class DeviceStorage {
     this.total = 0
   }
 
-  /** Nothing that needs more room than it has now is kept, until called with false. */
+  /** Nothing that needs more room than it has is kept, until called with false: what is given up meanwhile, others have taken. */
   setFull(full: boolean): void {
-    this.limit = full ? this.total : TOTAL
+    this.full = full
   }
 
   keys(): string[] {
@@ -49,7 +50,7 @@ export class DeviceStorage {
 
   /** KB in use and KB allowed, as getStorageInfo reports them. */
   info() {
-    return { keys: this.keys(), currentSize: Math.ceil(this.total / 1024), limitSize: this.limit / 1024 }
+    return { keys: this.keys(), currentSize: Math.ceil(this.total / 1024), limitSize: (this.full ? this.total : this.limit) / 1024 }
   }
 
   private sizeOf(key: string): number {
