@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { version } from '../package.json'
 import type { ServerConfig } from './deps'
-import { readAddress, readFolder, type Env } from './env'
+import { collect, readAddress, readFolder, type Env, type Problems } from './env'
 import type { S3Settings } from './modules/cloud/object-store'
 import type { PaySettings } from './modules/pay/ports'
 import { PAY_API, readPaySettings } from './modules/pay/read-settings'
@@ -36,9 +36,6 @@ export interface Config {
   /** Development only: file that gets every code sent. */
   smsFile: string | null
 }
-
-/** What is wrong with the configuration, in words for the operator. */
-type Problems = string[]
 
 /** The secret beside the database, made on the first start: sessions outlive a restart. */
 function developmentSecret(dataDir: string): string {
@@ -157,16 +154,6 @@ function readClients(list: string | undefined, problems: Problems): string[] | n
   return clients
 }
 
-/** Runs a reader that throws in words, and collects them. */
-function collect<T>(problems: Problems, read: () => T | null): T | null {
-  try {
-    return read()
-  } catch (error) {
-    problems.push((error as Error).message)
-    return null
-  }
-}
-
 /**
  * Where the database is: a postgres:// address, or the folder of the embedded one. The command line tools need no more.
  * @throws Error when DATABASE_URL is no such address: taken for a folder it would be an empty database
@@ -229,12 +216,12 @@ export function readConfig(env: Env): Config {
     wechatMp: wechatOf(env, mp?.WECHAT_MP_APPID, mp?.WECHAT_MP_SECRET),
     appleClientId: env.APPLE_CLIENT_ID || null,
     sms,
-    pay: collect(problems, () => readPaySettings(env)),
+    pay: readPaySettings(env, problems),
     s3: readS3(env, problems),
     seedDemo: collect(problems, () => readSeedDemo(env)) ?? false,
     smsFile: env.ZX_SMS_FILE || null,
   }
-  // Two that read the same variable say the same of it; a group says a line for each of its own.
-  if (problems.length > 0) throw new Error([...new Set(problems.flatMap((problem) => problem.split('\n')))].join('\n'))
+  // Two that read the same variable say the same of it.
+  if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'))
   return config
 }

@@ -3,6 +3,19 @@ import { statSync } from 'node:fs'
 /** The environment; a variable that is set to nothing is not set. */
 export type Env = Readonly<Record<string, string | undefined>>
 
+/** What is wrong with the configuration, in words for the operator. */
+export type Problems = string[]
+
+/** Runs a reader that throws in words, and collects them. */
+export function collect<T>(problems: Problems, read: () => T | null): T | null {
+  try {
+    return read()
+  } catch (error) {
+    problems.push((error as Error).message)
+    return null
+  }
+}
+
 /**
  * An address of the web that is called. `localhost:9000`, which a parser takes for the protocol `localhost:`, is none.
  * @returns null when it is not set

@@ -9,6 +9,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { embedded, startParams } from './embedded'
+import { faultOf } from './fault'
 import { lockFolder } from './lock'
 import { endOnPanic } from './panic'
 import { Pool } from './pool'
@@ -41,7 +42,7 @@ const NO_RIGHT = '42501'
 
 /** Why PostgreSQL was not migrated: its own words, not the statement. Migrations are one transaction. */
 function unmigrated(error: unknown): Error {
-  const { code, message } = ((error as Error).cause ?? error) as { code?: string; message: string }
+  const { code, message } = faultOf(error)
   const advice = code === NO_RIGHT ? '请让数据库的用户成为它的所有者：ALTER DATABASE 库名 OWNER TO 用户名。' : '数据库保持原样。'
   return new Error(`PostgreSQL 里的表没有建好或升级（${message}）。${advice}`, { cause: error })
 }

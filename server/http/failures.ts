@@ -1,14 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { CODE } from '@/domain/errors'
+import { faultOf } from '../db/fault'
 import type { Deps } from '../deps'
 import { ApiError, explainValidation, failure, serverFailure, unauthorized, type ValidationProblem } from './errors'
 
-/** What the database said of a failure; nothing when it was not the database. */
-const saidBy = (error: Error) => (error.cause ?? error) as { code?: unknown; constraint?: unknown; detail?: unknown }
-
 /** SQLSTATE class 22: the database could not hold a value (out of range, malformed). The input was wrong, not the server. */
 const isDataException = (error: Error) => {
-  const { code } = saidBy(error)
+  const { code } = faultOf(error)
   return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
 }
 
@@ -19,7 +17,7 @@ const POINTS_NOWHERE = '23503'
  * (http/callers.ts). Of anybody else's row it would sign out the wrong person.
  */
 function isOfNobody(error: Error, userId: string): boolean {
-  const { code, constraint, detail } = saidBy(error)
+  const { code, constraint, detail } = faultOf(error)
   // The sentence of the detail is in the database's language, the value is not.
   return code === POINTS_NOWHERE && String(constraint).endsWith('_users_id_fk') && String(detail).includes(`=(${userId})`)
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
+import { faultOf } from '../../db/fault'
 import { identities, users } from '../../db/schema'
 import { ApiError, unauthorized } from '../../http/errors'
 import { createHalfAccount, findUser, maskPhone, type UserRow } from './accounts'
@@ -112,10 +113,7 @@ async function bindOnce(db: Db, userId: string, { phone, join }: PhoneToBind): P
 }
 
 /** A unique constraint refused the row. */
-export const isDuplicate = (error: unknown) => {
-  const { cause, code } = error as { cause?: { code?: unknown }; code?: unknown }
-  return (cause?.code ?? code) === '23505'
-}
+export const isDuplicate = (error: unknown) => faultOf(error).code === '23505'
 
 /**
  * Binds a phone the caller has proven to hold. A phone that belongs to another account joins the two when the caller wants it

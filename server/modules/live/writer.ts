@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client'
+import { faultOf } from '../../db/fault'
 import { WRITE_BATCH } from './config'
 import { storeSayings, type Saying, type Stored, type StoredMessage } from './store'
 
@@ -47,9 +48,8 @@ export class Writer {
       if (fresh.length > 0) this.onStored(fresh)
       batch.forEach(({ resolve }, i) => resolve(outcomes[i] ?? 'muted'))
     } catch (error) {
-      const { code } = ((error as Error).cause ?? error) as { code?: unknown }
       // What is wrong with one saying keeps nobody else's of the same moment.
-      if (batch.length > 1 && OF_ONE_ROW.test(String(code))) for (const one of batch) await this.store([one])
+      if (batch.length > 1 && OF_ONE_ROW.test(String(faultOf(error).code))) for (const one of batch) await this.store([one])
       else for (const { reject } of batch) reject(error)
     }
   }

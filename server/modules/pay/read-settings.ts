@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readAddress, type Env } from '../../env'
+import { collect, readAddress, type Env, type Problems } from '../../env'
 import type { PaySettings } from './ports'
 
 export const PAY_API = 'https://api.mch.weixin.qq.com'
@@ -33,16 +33,6 @@ function readPem(file: string, name: string, kind: keyof typeof KINDS): string {
   return pem
 }
 
-/** A value, or the sentence that says what is wrong with it. */
-function attempt<T>(problems: string[], read: () => T): T | null {
-  try {
-    return read()
-  } catch (error) {
-    problems.push((error as Error).message)
-    return null
-  }
-}
-
 /** What a value has to be, and how that is said. */
 interface Rule {
   fits: (value: string) => boolean
@@ -73,24 +63,21 @@ const NOTICE: Rule = {
 /**
  * The merchant at WeChat Pay, from the environment: all of it or nothing. With WXPAY_PUBLIC_KEY_ID and WXPAY_PUBLIC_KEY_FILE the
  * platform is known by its public key (new merchants), without them by the certificates it hands out.
+ * @param problems gets a sentence for everything that is wrong; the settings are worth nothing then
  * @returns null when no merchant is configured
- * @throws Error with a sentence for the operator for everything that is wrong, a line each
  */
-export function readPaySettings(env: Env): PaySettings | null {
+export function readPaySettings(env: Env, problems: Problems): PaySettings | null {
   if (![...NEEDED, ...PUBLIC_KEY].some((name) => name.startsWith('WXPAY') && env[name])) return null
-  const problems: string[] = []
-  const text = (name: (typeof NEEDED)[number], rule = ANY) => attempt(problems, () => fitting(env, name, rule)) ?? ''
+  const text = (name: (typeof NEEDED)[number], rule = ANY) => collect(problems, () => fitting(env, name, rule)) ?? ''
   const keyFile = text('WXPAY_KEY_FILE')
-  const settings = {
+  return {
     mchId: text('WXPAY_MCHID'),
     apps: { mini: text('WECHAT_APPID'), mp: env.WECHAT_MP_APPID || null },
     serial: text('WXPAY_SERIAL'),
-    privateKey: (keyFile && attempt(problems, () => readPem(keyFile, 'WXPAY_KEY_FILE', '私钥'))) ?? '',
+    privateKey: (keyFile && collect(problems, () => readPem(keyFile, 'WXPAY_KEY_FILE', '私钥'))) ?? '',
     apiKey: text('WXPAY_API_KEY', API_KEY),
-    base: attempt(problems, () => readAddress(env, 'WXPAY_API_BASE', PAY_API)) ?? PAY_API,
+    base: collect(problems, () => readAddress(env, 'WXPAY_API_BASE', PAY_API)) ?? PAY_API,
     noticeUrl: text('WXPAY_NOTICE_URL', NOTICE),
-    platform: attempt(problems, () => readPlatform(env)) ?? { mode: 'certificate' as const },
+    platform: collect(problems, () => readPlatform(env)) ?? { mode: 'certificate' as const },
   }
-  if (problems.length > 0) throw new Error(problems.join('\n'))
-  return settings
 }
