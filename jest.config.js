@@ -19,6 +19,8 @@ const OUTSIDE = [
   'light-my-request',
 ]
 const setupFilesAfterEnv = ['<rootDir>/test/patience.js']
+/** Jest's, which tidies up after itself. */
+const testRunner = '<rootDir>/test/runner.js'
 const moduleNameMapper = { '^@/(.*)$': '<rootDir>/src/$1' }
 /** Constants of a build (config/index.ts) as the mini program has them. */
 const globals = { ICON_SHAPES: null }
@@ -30,6 +32,7 @@ module.exports = {
   projects: [
     {
       displayName: 'server',
+      testRunner,
       testEnvironment: '<rootDir>/test/server/helpers/environment.js',
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
       transform: { [`/node_modules/(${OUTSIDE.join('|')})/`]: '<rootDir>/test/server/helpers/outside.js', ...transform },
@@ -38,6 +41,7 @@ module.exports = {
     },
     {
       displayName: 'unit',
+      testRunner,
       testEnvironment: '<rootDir>/test/server/helpers/environment.js',
       testMatch: ['<rootDir>/test/{domain,platform,api,stores,features,pages,hooks,config,scripts}/**/!(*.dom).test.ts'],
       transform,
@@ -47,6 +51,7 @@ module.exports = {
     },
     {
       displayName: 'dom',
+      testRunner,
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/test/**/*.dom.test.ts'],
       transform,
@@ -54,9 +59,17 @@ module.exports = {
       globals,
       setupFilesAfterEnv,
     },
-    { displayName: 'weapp', testEnvironment: 'node', testMatch: ['<rootDir>/test/weapp/**/*.test.ts'], transform, moduleNameMapper },
+    {
+      displayName: 'weapp',
+      testRunner,
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/weapp/**/*.test.ts'],
+      transform,
+      moduleNameMapper,
+    },
     {
       displayName: 'h5',
+      testRunner,
       testEnvironment: '<rootDir>/test/server/helpers/environment.js',
       testMatch: ['<rootDir>/test/h5/**/*.test.ts'],
       transform: { '/node_modules/playwright-core/': '<rootDir>/test/server/helpers/outside.js', ...transform },
