@@ -13,18 +13,26 @@ interface Webpack {
 }
 
 const NOTHING = path.resolve(__dirname, 'nothing.js')
+const TITLE = path.resolve(__dirname, 'title.js')
 const ELEMENTS = path.resolve(__dirname, 'elements/index.ts')
 
-/** What every Taro app loads and this one has no use for: Taro's own title bar and tab bar, an icon font, and how a mini program names tags. */
+/**
+ * What every app of these libraries loads and this one has no use for: Taro's own title bar and tab bar, an icon font, how a mini
+ * program names tags, and the mutations of a query client: what this app writes goes through `src/api` and the outboxes.
+ */
 const UNUSED = [
   /@tarojs[\\/]router[\\/]dist[\\/]navigationBar\.js$/,
   /@tarojs[\\/]router[\\/]dist[\\/]tabbar\.js$/,
   /@tarojs[\\/]components[\\/]dist[\\/]taro-components[\\/]taro-components\.css$/,
   /@tarojs[\\/]plugin-html[\\/]dist[\\/]runtime/,
+  /@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/]mutationCache\.js$/,
 ]
 
 /** Keeps the first load of the H5 build small: docs/PERFORMANCE.md, row H3. */
 export function lean(chain: Chain, webpack: Webpack): void {
+  chain
+    .plugin('title')
+    .use(webpack.NormalModuleReplacementPlugin, [/@tarojs[\\/]router[\\/]dist[\\/]router[\\/]navigation-bar\.js$/, TITLE])
   UNUSED.forEach((file, index) => chain.plugin(`unused-${index}`).use(webpack.NormalModuleReplacementPlugin, [file, NOTHING]))
   // View, Text and their kin as plain elements: Taro's are web components that draw themselves a second time after React.
   chain.resolve.alias.set('@tarojs/components$', ELEMENTS)

@@ -1,3 +1,13 @@
-// Stands in for what Taro's H5 runtime loads for every app and this one never shows (config/h5/lean.ts).
+// Stands in for what libraries load for every app and this one never uses (config/h5/lean.ts).
 export const initNavigationBar = () => undefined
 export const initTabbar = () => undefined
+/** As much of it as a query client without mutations asks of it. */
+export class MutationCache {
+  findAll() {
+    return []
+  }
+  resumePausedMutations() {
+    return Promise.resolve()
+  }
+  clear() {}
+}
