@@ -110,7 +110,7 @@ async function tokenFor(auth: Auth): Promise<string> {
 
 function queryString(query: object): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  return pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.map((part) => encodeURIComponent(String(part))).join('=')).join('&')}`
+  return pairs.length ? `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}` : ''
 }
 
 /** A call as the transport sends it, but for the token. */
