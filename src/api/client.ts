@@ -110,9 +110,7 @@ async function tokenFor(auth: Auth): Promise<string> {
 
 function queryString(query: object): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  return pairs.length === 0
-    ? ''
-    : `?${pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`).join('&')}`
+  return pairs.length ? `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}` : ''
 }
 
 /** A call as the transport sends it, but for the token. */

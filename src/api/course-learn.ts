@@ -22,16 +22,17 @@ export type ReviewDraft = BodyOf<'/api/course/reviews'>
 export const mine = () => get<StudyCard[]>('/api/course/mine')
 
 /** A course with its lessons and how far the caller is. */
-export const toc = (courseId: string) => getOpen<CourseToc>(`/api/course/toc/${courseId}`)
+export const toc = (courseId: string) => getOpen<CourseToc>(`/api/course/toc/${encodeURIComponent(courseId)}`)
 
 /** One lesson for the player. */
-export const lesson = (lessonId: string) => getOpen<Lesson>(`/api/course/lesson/${lessonId}`)
+export const lesson = (lessonId: string) => getOpen<Lesson>(`/api/course/lesson/${encodeURIComponent(lessonId)}`)
 
 /**
  * Links of a recording below the origin of the API: opened within 60 s they are good until expiresAt (600 s) on the device
  * that opened them first. A link that is refused (403) is replaced by asking again. @throws ApiCallError without entitlement
  */
-export const play = (lessonId: string) => getOpen<MediaLinks>(`/api/course/lesson/${lessonId}/play`, undefined, { throwError: true })
+export const play = (lessonId: string) =>
+  getOpen<MediaLinks>(`/api/course/lesson/${encodeURIComponent(lessonId)}/play`, undefined, { throwError: true })
 
 /** Sends what was watched, at most 50 items; those accepted or refused are done with, the others stay. @throws ApiCallError */
 export const sendProgress = (items: ProgressItem[]) => post<ProgressAnswer>('/api/course/progress', { items }, { throwError: true })
@@ -41,13 +42,14 @@ export const saveRate = (rate: BodyOf<'/api/course/rate'>['rate']) =>
   post<ResultOf<'/api/course/rate', 'post'>>('/api/course/rate', { rate })
 
 /** The certificate of a finished course. @throws ApiCallError in words when something is left */
-export const certificate = (courseId: string) => post<Certificate>(`/api/course/toc/${courseId}/certificate`, {})
+export const certificate = (courseId: string) => post<Certificate>(`/api/course/toc/${encodeURIComponent(courseId)}/certificate`, {})
 
 /** Documents of a course, those of the lesson first. */
 export const handouts = (courseId: string, lessonId?: string) => getOpen<Handouts>('/api/course/handouts', { courseId, lessonId })
 
 /** Signed link of a document. @throws ApiCallError without entitlement */
-export const handoutLink = (id: string) => get<HandoutLink>(`/api/course/handout/${id}/link`, undefined, { throwError: true })
+export const handoutLink = (id: string) =>
+  get<HandoutLink>(`/api/course/handout/${encodeURIComponent(id)}/link`, undefined, { throwError: true })
 
 /** Reviews of a course, 20 a page. */
 export const reviews = (query: QueryOf<'/api/course/reviews'>) => getOpen<CourseReviews>('/api/course/reviews', query)

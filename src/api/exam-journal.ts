@@ -8,7 +8,8 @@ export type SubmitReply = ResultOf<'/api/simulated/attempts/{id}/submit', 'post'
 
 /** Saves 1 to 50 entries of one device in order; each has an outcome of its own, the same however often it is sent. */
 export const sendJournal = (id: string, device: string, entries: readonly JournalEntry[]) =>
-  post<JournalReply>(`/api/simulated/attempts/${id}/journal`, { device, entries }, { throwError: true })
+  post<JournalReply>(`/api/simulated/attempts/${encodeURIComponent(id)}/journal`, { device, entries }, { throwError: true })
 
 /** Hands the paper in: one report, however often and from wherever it is sent. */
-export const submitAttempt = (id: string) => post<SubmitReply>(`/api/simulated/attempts/${id}/submit`, {}, { throwError: true })
+export const submitAttempt = (id: string) =>
+  post<SubmitReply>(`/api/simulated/attempts/${encodeURIComponent(id)}/submit`, {}, { throwError: true })

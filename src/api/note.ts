@@ -20,10 +20,12 @@ type SentPicture = ResultOf<'/api/note/pictures', 'post'>
 export const myNotes = (query: MyNotesQuery) => get<MyNotes>('/api/note/mine', query)
 
 /** The notes of a question: the own one, and the public ones of others by likes, 20 a page. */
-export const questionNotes = (questionId: string, page = 1) => get<QuestionNotes>(`/api/note/question/${questionId}`, { page })
+export const questionNotes = (questionId: string, page = 1) =>
+  get<QuestionNotes>(`/api/note/question/${encodeURIComponent(questionId)}`, { page })
 
 /** Own notes and numbers of notes in a session. Read beside the page: it throws and shows nothing. */
-export const sessionNotes = (sessionId: string) => get<SessionNotes>(`/api/note/session/${sessionId}`, undefined, { throwError: true })
+export const sessionNotes = (sessionId: string) =>
+  get<SessionNotes>(`/api/note/session/${encodeURIComponent(sessionId)}`, undefined, { throwError: true })
 
 /** Writes or changes the own note of a question. */
 export const saveNote = (note: NoteContent) => post<OwnNote>('/api/note/save', note)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { routes, type RouteName } from '../../src/routes'
+import { hrefOf, routes, type RouteName } from '../../src/routes'
 import { missingWords, SCREEN_TEXT, SENT_ON } from '../scenario/route-words'
 import { startServer, type TestServer } from '../scenario/server'
 import { demoOf, keep } from './demo'
@@ -160,4 +160,19 @@ describe('every route', () => {
     const grave = [...seen].filter(([, { findings }]) => findings.length > 0).map(([name, { findings }]) => [name, findings])
     expect(Object.fromEntries(grave)).toEqual({})
   })
+})
+
+test.each([
+  ['signs nobody out', hrefOf('simulatedNormal', { attemptId: '../../../sys/logout#' }), '考试不存在或已失效'],
+  ['shows no answer of another route as a product', hrefOf('goods', { productId: '../../user/settings' }), '已下架'],
+])('a link whose id is the path of another route %s', async (_what, href, says) => {
+  const page = await context.newPage()
+  const failed: Error[] = []
+  page.on('pageerror', (error) => failed.push(error))
+  await page.goto(`${server.origin}/h5/#${href}`, { waitUntil: 'networkidle' })
+  await page.getByText(says).first().waitFor({ timeout: PATIENCE_MS })
+  const token = await page.evaluate<string>("localStorage.getItem('uni_id_token')")
+  const { status } = await fetch(`${server.origin}/zxedu/api/user/settings`, { headers: { 'x-access-token': token } })
+  await page.close()
+  expect({ status, failed }).toEqual({ status: 200, failed: [] })
 })
