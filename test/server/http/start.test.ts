@@ -108,9 +108,17 @@ test('starts with its addresses, stops after the running request, and starts aga
   // Another one has begun, and is there whole only when the server stops: it is answered as well.
   const late = net.connect(Number(new URL(address).port), '127.0.0.1')
   late.write('GET /zxedu/health HTTP/1.1\r\nHost: a\r\n')
+  // And one is between two of its requests, as those of a learner who goes through pages are: the next one is answered, too.
+  const kept = net.connect(Number(new URL(address).port), '127.0.0.1')
+  const ask = () => {
+    kept.write('GET /zxedu/health HTTP/1.1\r\nHost: a\r\n\r\n')
+    return Promise.race([once(kept, 'data'), once(kept, 'close').then(() => 'hung up')]).then(String)
+  }
+  expect(await ask()).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: keep-alive\r\n/i)
   await new Promise((resolve) => setTimeout(resolve, 200))
   server.child.kill('SIGTERM')
   await server.shows('正在停止')
+  expect(await ask()).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
   late.write('\r\n')
   expect(String(await once(late, 'data'))).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
   request.end(body.slice(5))
