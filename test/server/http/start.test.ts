@@ -110,9 +110,10 @@ test('starts with its addresses, stops after the running request, and starts aga
   late.write('GET /zxedu/health HTTP/1.1\r\nHost: a\r\n')
   // And one is between two of its requests, as those of a learner who goes through pages are: the next one is answered, too.
   const kept = net.connect(Number(new URL(address).port), '127.0.0.1')
+  const hungUp = once(kept, 'close').then(() => 'hung up')
   const ask = () => {
     kept.write('GET /zxedu/health HTTP/1.1\r\nHost: a\r\n\r\n')
-    return Promise.race([once(kept, 'data'), once(kept, 'close').then(() => 'hung up')]).then(String)
+    return Promise.race([once(kept, 'data'), hungUp]).then(String)
   }
   expect(await ask()).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: keep-alive\r\n/i)
   await new Promise((resolve) => setTimeout(resolve, 200))
