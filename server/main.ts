@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import net from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +20,11 @@ import { seedMissingShop } from './seed/shop'
 import { DEMO, isDemoOpen, seedSystem } from './seed/system'
 import { startSweeps } from './sweeps'
 
+/**
+ * Connections are kept this long after a stop was asked for, and each ends with its next answer: hung up on at once, those whose
+ * next request is on its way already would lose it.
+ */
+const LINGER_MS = 300
 /** Requests that still run at a stop get this long before they are hung up on: less than the 10 s after which a container is killed. */
 const STOP_MS = 7000
 /** What hangs even then is left with the process, and the database as it is. */
@@ -47,7 +53,7 @@ function announce(config: Config, deps: Deps, port: number): void {
   if (config.server.production && !config.sms) say('  短信登录  未设置 SMS_ENDPOINT 与 SMS_TOKEN，短信验证码无法发送')
 }
 
-/** Stops once: takes no new calls, finishes the running ones, then closes the database and gives its folder back. */
+/** Stops once: ends each connection with its next answer, then takes no new calls, finishes the running ones, then closes the database and gives its folder back. */
 function stopOnSignal(app: FastifyInstance, opened: OpenDb): void {
   let stopping = false
   const stop = async () => {
@@ -57,6 +63,8 @@ function stopOnSignal(app: FastifyInstance, opened: OpenDb): void {
     // Whoever stopped reading his answer, or sending his request, keeps nobody from closing the database.
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
     setTimeout(() => process.exit(1), LEAVE_MS).unref()
+    app.server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'))
+    await new Promise((resolve) => setTimeout(resolve, LINGER_MS))
     const hangUp = setInterval(() => app.server.closeIdleConnections(), HANG_UP_MS)
     await app.close()
     clearInterval(hangUp)

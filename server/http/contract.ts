@@ -51,6 +51,9 @@ export const envelope = (result: TSchema) =>
 /** An object that refuses unknown fields (reliability.md rule 10). */
 export const Strict = <T extends Record<string, TSchema>>(properties: T) => Type.Object(properties, { additionalProperties: false })
 
+/** The query of a route that has none. */
+export const NOTHING = Strict({})
+
 /** A stored id: short, printable, no NUL. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9._:-]+$' })
 export const Phone = Type.String({ pattern: '^1[3-9][0-9]{9}$' })

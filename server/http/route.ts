@@ -6,7 +6,7 @@ import { CODE } from '@/domain/errors'
 import type { Db } from '../db/client'
 import { idempotency } from '../db/schema'
 import type { Caller, Deps } from '../deps'
-import { envelope, Strict, type Contract } from './contract'
+import { envelope, NOTHING, type Contract } from './contract'
 import { ApiError, badInput } from './errors'
 import { RawBody } from './raw-body'
 
@@ -127,9 +127,6 @@ function handlerOf(deps: Deps, contract: Contract, { handler, before }: Work): R
     return result instanceof RawBody ? result.answer(reply, request) : ok(result, context.now.getTime())
   }
 }
-
-/** The query of a route that has none. */
-const NOTHING = Strict({})
 
 /** Registers a module: every contract gets its handler, or the types do not compile. */
 export function register<M extends Record<string, Contract>>(

@@ -20,6 +20,7 @@ const schema = {
     type: 'object',
     required: ['e', 's'],
     properties: { e: { type: 'integer', minimum: 0 }, s: { type: 'string', maxLength: 64 } },
+    additionalProperties: false,
   },
 }
 

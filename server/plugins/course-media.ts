@@ -74,7 +74,7 @@ export function courseMedia(app: FastifyInstance, deps: Deps): void {
     return { terms, device, file }
   }
 
-  const schema = { hide: true, params, querystring: { type: 'object', properties: texts } }
+  const schema = { hide: true, params, querystring: { type: 'object', properties: texts, additionalProperties: false } }
   app.get<Route>('/media/course/:kind/:id/:name', { config: { access: 'public', rateLimit: FILES }, schema }, async (request, reply) => {
     const { terms, device, file } = await permit(request)
     const place = path.join(mediaDir, file.folder, file.name)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { pictures } from '../db/schema'
 import type { Deps } from '../deps'
+import { NOTHING } from '../http/contract'
 import { notFound } from '../http/errors'
 import { FILES } from '../http/flood'
 
@@ -10,6 +11,7 @@ export function pictureMedia(app: FastifyInstance, deps: Deps): void {
   const schema = {
     hide: true,
     params: { type: 'object', required: ['file'], properties: { file: { type: 'string', pattern: '^[A-Za-z0-9_-]{22}\\.(png|jpg)$' } } },
+    querystring: NOTHING,
   }
   app.get<{ Params: { file: string } }>(
     '/media/picture/:file',

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { NOTHING } from '../http/contract'
 import { notFound } from '../http/errors'
 import { FILES } from '../http/flood'
 import { sendHead } from '../http/send-file'
@@ -12,6 +13,7 @@ export function printMedia(app: FastifyInstance): void {
   const schema = {
     hide: true,
     params: { type: 'object', required: ['file'], properties: { file: { type: 'string', pattern: '^[a-z0-9-]{1,60}\\.pdf$' } } },
+    querystring: NOTHING,
   }
   app.get<{ Params: { file: string } }>(
     '/media/print/:file',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { uploads } from '../db/schema'
 import type { Deps } from '../deps'
+import { NOTHING } from '../http/contract'
 import { notFound } from '../http/errors'
 import { FILES } from '../http/flood'
 
@@ -19,6 +20,7 @@ export function uploadMedia(app: FastifyInstance, deps: Deps): void {
       required: ['file'],
       properties: { file: { type: 'string', pattern: '^[A-Za-z0-9_-]{43}\\.(jpg|png|webp)$' } },
     },
+    querystring: NOTHING,
   }
   app.get<{ Params: { file: string } }>(
     '/media/upload/:file',

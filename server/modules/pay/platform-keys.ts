@@ -30,13 +30,17 @@ export function platformKeys(settings: PaySettings, download: () => Promise<stri
   }
   let known = new Map<string, KeyObject>()
   let readAt = Number.NEGATIVE_INFINITY
-  const read = async () => {
+  let reading: Promise<void> | null = null
+  const load = async () => {
     readAt = now().getTime()
     known = readCertificates(JSON.parse(await download()) as CertificateList, apiKey)
   }
+  // One for all who need it: what comes while it is on its way would else be of nobody's serial.
+  const read = () => (reading ??= load().finally(() => (reading = null)))
   return async (serial) => {
     const age = now().getTime() - readAt
-    if (age > PAY.certificatesMs || (!known.has(serial) && age > PAY.certificatesAgainMs)) await read()
+    const isNew = !known.has(serial) && (reading !== null || age > PAY.certificatesAgainMs)
+    if (isNew || age > PAY.certificatesMs) await read()
     return known.get(serial) ?? null
   }
 }

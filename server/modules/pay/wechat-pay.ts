@@ -140,7 +140,13 @@ export class WechatPay implements PayPlatform {
   }
 
   private async ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-    return JSON.parse(await this.call({ method, path, body })) as T
+    const said = await this.call({ method, path, body })
+    try {
+      return JSON.parse(said) as T
+    } catch {
+      // No word about the money either: whoever waits for it is asked to try again, and the sweepers do.
+      throw new PlatformError(200, 'NOT_READABLE', said.slice(0, 100))
+    }
   }
 
   private async call({ method, path, body, proven = true }: Call): Promise<string> {

@@ -48,3 +48,34 @@ onPostgres('a connection that is used again and again gathers no listeners', asy
   expect(client.listenerCount('error')).toBeLessThanOrEqual(2)
   client.release()
 })
+
+onPostgres('what a transaction asks at once goes one after the other, and one that fails keeps nothing of it', async () => {
+  let asked = 0
+  let most = 0
+  const counts = (client: pg.PoolClient) => {
+    const holder = client as unknown as { query: (...of: unknown[]) => Promise<unknown> }
+    const query = holder.query.bind(client)
+    holder.query = (...of) => {
+      most = Math.max(most, (asked += 1))
+      const answer = query(...of)
+      const ended = () => (asked -= 1)
+      void Promise.resolve(answer).then(ended, ended)
+      return answer
+    }
+  }
+  pool.once('acquire', counts)
+  const numbers = await opened.db.transaction((tx) =>
+    Promise.all([1, 2, 3].map((n) => tx.select({ n: sql<number>`${n}::int` }).from(sql`(values (1)) as look`))),
+  )
+  expect([numbers, most]).toEqual([[[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]], 1])
+  const fails = opened.db.transaction((tx) =>
+    Promise.all([
+      tx.insert(users).values({ id: 'u1', nickname: '学员', createdAt: new Date(0) }),
+      tx.execute(sql`select 1 / 0`),
+      tx.execute(sql`select 1`),
+    ]),
+  )
+  await expect(fails).rejects.toThrow()
+  expect(await opened.db.$count(users)).toBe(0)
+  expect(pool.totalCount).toBe(pool.idleCount)
+})

@@ -102,6 +102,17 @@ describe('a formula', () => {
   })
 })
 
+test.each([
+  ['/zxedu/media/picture/AAAAAAAAAAAAAAAAAAAAAA.png', 404],
+  [`/zxedu/media/upload/${'A'.repeat(43)}.png`, 404],
+  ['/zxedu/media/print/nurse-all.pdf', 200],
+  ['/zxedu/media/cloud/cloud-00000000-0000-4000-8000-000000000000?e=1&s=x', 403],
+  ['/zxedu/media/course/lesson/l1/video.mp4?u=&o=1&e=1&n=x&s=x', 403],
+])('%s answers %i, and refuses what its address does not know', async (url, status) => {
+  expect((await t.app.inject(url)).statusCode).toBe(status)
+  expect((await t.app.inject(`${url}${url.includes('?') ? '&' : '?'}alien=1`)).statusCode).toBe(400)
+})
+
 describe('the document', () => {
   test('describes every route', async () => {
     const { paths, servers } = (await t.app.inject('/zxedu/doc/openapi.json')).json<{

@@ -103,14 +103,25 @@ test('starts with its addresses, stops after the running request, and starts aga
   })
   const taken = new Promise((resolve) => request.once('continue', resolve))
   const answered = new Promise<http.IncomingMessage>((resolve, reject) => request.once('response', resolve).once('error', reject))
+  // Whatever fails before it is asked for says more than that nobody heard this.
+  answered.catch(() => undefined)
   request.write(body.slice(0, 5))
   await taken
   // Another one has begun, and is there whole only when the server stops: it is answered as well.
   const late = net.connect(Number(new URL(address).port), '127.0.0.1')
   late.write('GET /zxedu/health HTTP/1.1\r\nHost: a\r\n')
+  // And one is between two of its requests, as those of a learner who goes through pages are: the next one is answered, too.
+  const kept = net.connect(Number(new URL(address).port), '127.0.0.1').on('error', () => undefined)
+  const hungUp = new Promise((resolve) => kept.once('close', () => resolve('hung up')))
+  const ask = () => {
+    kept.write('GET /zxedu/health HTTP/1.1\r\nHost: a\r\n\r\n')
+    return Promise.race([once(kept, 'data'), hungUp]).then(String)
+  }
+  expect(await ask()).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: keep-alive\r\n/i)
   await new Promise((resolve) => setTimeout(resolve, 200))
   server.child.kill('SIGTERM')
   await server.shows('正在停止')
+  expect(await ask()).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
   late.write('\r\n')
   expect(String(await once(late, 'data'))).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
   request.end(body.slice(5))

@@ -68,6 +68,18 @@ test("certificate mode: the platform's certificates are fetched once, opened wit
   ])
 })
 
+test('what comes while the certificates are on their way waits for them: the first payments after a start, and after a new certificate', async () => {
+  const calls: string[] = []
+  const pay = new WechatPay({ settings, transport: platform(answers, calls), now })
+  expect(await Promise.all([pay.query('A'), pay.query('A')])).toMatchObject([{ state: 'SUCCESS' }, { state: 'SUCCESS' }])
+  expect(calls.filter((path) => path === '/v3/certificates')).toHaveLength(1)
+})
+
+test('a signed answer that is no JSON counts as none', async () => {
+  const pay = new WechatPay({ settings, transport: platform((path) => (path === '/v3/certificates' ? certificates : '<html>')), now })
+  await expect(pay.query('A')).rejects.toThrow(PlatformError)
+})
+
 test('an answer that the platform did not sign counts for nothing', async () => {
   const honest = platform(answers)
   const forged: Transport = async (call) => {
