@@ -20,6 +20,9 @@ it('says what the server said; the words of the page only when it said nothing (
   expect(title()).toBe('获取课程失败')
   rerender(page(new Error('')))
   expect(title()).toBe('获取课程失败')
+  // An answer of another shape than the page can read: the engine's words are not for learners.
+  rerender(page(new TypeError("Cannot read properties of null (reading 'serverNow')")))
+  expect(title()).toBe('获取课程失败')
 })
 
 it('does not blame the server for what is gone, or named by nothing', () => {

@@ -41,7 +41,8 @@ export function AsyncView<T>({ query, skeleton, empty, isEmpty, errorTitle, erro
   // The request gives up at the same time as the page.
   if (waited === 'timeout' || call?.timedOut)
     return <ErrorState title="连接服务器超时" text="网络有点慢，点一下再试试" onRetry={refetch} loading={isFetching} />
-  const said = call?.wordless ? '' : error?.message
+  // A fault of the page itself speaks the engine's English.
+  const said = call?.wordless || error instanceof TypeError ? '' : error?.message
   // What is gone is not the server's fault, and loading it again brings nothing; nor is a network that is away.
   const why = isGone(error) ? '返回看看别的吧' : (errorText ?? (call?.statusCode === 0 ? '请检查网络，点一下再试试' : undefined))
   if (error) return <ErrorState title={said || (errorTitle ?? '加载失败')} text={why} onRetry={refetch} loading={isFetching} />
