@@ -22,6 +22,7 @@ const NAMES: Record<string, NameOf> = { weapp: shortName, h5: shortName }
 const postcssWith = (generateScopedName: NameOf) => ({
   pxtransform: { enable: false, config: {} },
   cssModules: { enable: true, config: { namingPattern: 'module', generateScopedName } } as const,
+  './config/one-mask.cjs': { enable: true },
 })
 
 /** Every class is an export of its own (css-names.cjs); `auto`: of the style sheets that are modules. */

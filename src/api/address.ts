@@ -1,5 +1,5 @@
 /** Addresses and regions (server/modules/address). */
-import { get, getOpen, post } from './call'
+import { get, getOpen, post, route } from './call'
 import type { BodyOf, ResultOf } from './types'
 
 export type Address = ResultOf<'/api/address', 'get'>[number]
@@ -14,13 +14,13 @@ export const list = () => get<Address[]>('/api/address')
  * @throws ApiCallError in words when there are 20 already
  */
 export const save = (form: AddressForm, key: string, id?: string) =>
-  post<Address>(id === undefined ? '/api/address' : `/api/address/${encodeURIComponent(id)}`, form, { idempotencyKey: key })
+  post<Address>(id === undefined ? '/api/address' : route`/api/address/${id}`, form, { idempotencyKey: key })
 
 /** Makes an address the default one. */
-export const makeDefault = (id: string) => post<Address>(`/api/address/${encodeURIComponent(id)}/default`, {})
+export const makeDefault = (id: string) => post<Address>(route`/api/address/${id}/default`, {})
 
 /** Deletes an address. @returns how many are left */
-export const remove = (id: string) => post<{ left: number }>(`/api/address/${encodeURIComponent(id)}/delete`, {})
+export const remove = (id: string) => post<{ left: number }>(route`/api/address/${id}/delete`, {})
 
 /** Provinces, cities and districts. */
 export const regions = () => getOpen<Regions>('/api/address/regions')

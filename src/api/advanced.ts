@@ -1,5 +1,5 @@
 /** Papers of 进阶练习 (server/modules/advanced). */
-import { getOpen, post } from './call'
+import { getOpen, post, route } from './call'
 import type { ResultOf } from './types'
 
 export type AdvancedCard = ResultOf<'/api/advanced/papers', 'get'>[number]
@@ -9,8 +9,8 @@ export type AdvancedPaper = ResultOf<'/api/advanced/papers/{id}', 'get'>
 export const papers = (subjectId: string) => getOpen<AdvancedCard[]>('/api/advanced/papers', { subjectId })
 
 /** One paper: what it is made of, how far the learner is, and what opens it. */
-export const paper = (id: string) => getOpen<AdvancedPaper>(`/api/advanced/papers/${encodeURIComponent(id)}`)
+export const paper = (id: string) => getOpen<AdvancedPaper>(route`/api/advanced/papers/${id}`)
 
 /** Opens a paper for the coins the learner saw. @throws ApiCallError in words when they are too few or the price is another */
 export const unlock = (id: string, price: number) =>
-  post<ResultOf<'/api/advanced/papers/{id}/unlock', 'post'>>(`/api/advanced/papers/${encodeURIComponent(id)}/unlock`, { price })
+  post<ResultOf<'/api/advanced/papers/{id}/unlock', 'post'>>(route`/api/advanced/papers/${id}/unlock`, { price })

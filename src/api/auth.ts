@@ -1,5 +1,5 @@
 /** Login, phone binding and sign-out (server/modules/auth). Every failure is an ApiCallError with a sentence for the learner. */
-import { post } from './call'
+import { post, route } from './call'
 import { request, unwrap } from './client'
 import type { BodyOf, QueryOf, ResultOf } from './types'
 
@@ -37,7 +37,7 @@ export const captcha = async (key: string) =>
   unwrap(
     await request<ResultOf<'/sys/randomImage/{key}', 'get'>>({
       method: 'GET',
-      path: `/sys/randomImage/${key}`,
+      path: route`/sys/randomImage/${key}`,
       auth: 'anonymous',
       throwError: true,
     }),
@@ -67,9 +67,3 @@ export const wechatMpLogin = async (query: QueryOf<'/sys/thirdLogin/wechat_mp/ap
 
 /** Binds a phone to the login under way: by SMS code, or by the code of the phone button. Answers with the completed login. */
 export const bindPhone = (binding: BindPhone) => post<LoginResult>('/sys/thirdLogin/bindingPhoneByUserId', binding, { throwError: true })
-
-/** Ends a session on the server: this one, or that of a login this device does not keep. */
-export const logout = (token?: string) => post<null>('/sys/logout', {}, { throwError: true, token })
-
-/** Takes back the cancellation of the account (server/modules/account). @param token of a login this device does not keep yet */
-export const keepAccount = (token?: string) => post<{ ok: boolean }>('/api/account/cancel/revoke', {}, { token })

@@ -13,3 +13,6 @@ export const getOpen = async <T>(path: string, query?: object, options?: Options
 /** The result of a POST that sends the token. @throws ApiCallError */
 export const post = async <T>(path: string, body: object, options?: Options): Promise<T> =>
   unwrap(await request<T>({ method: 'POST', path, body, auth: 'required', ...options }))
+
+/** The path of a route. What stands for a parameter stays one part of it: an id may come from a link, and name any other route. */
+export const route = (path: TemplateStringsArray, ...ids: string[]): string => String.raw({ raw: path }, ...ids.map(encodeURIComponent))

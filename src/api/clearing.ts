@@ -1,5 +1,5 @@
 /** Clearing of records with undo (server/modules/clearing). */
-import { get, post } from './call'
+import { get, post, route } from './call'
 import type { BodyOf, ResultOf } from './types'
 
 export type Clearable = ResultOf<'/api/practice/clearings', 'get'>[number]
@@ -14,4 +14,4 @@ export const clearable = () => get<Clearable[]>('/api/practice/clearings')
 export const clear = (what: Clear) => post<Cleared>('/api/practice/clearings', what)
 
 /** Puts back what a clearing took. */
-export const undoClearing = (id: string) => post<{ ok: boolean }>(`/api/practice/clearings/${id}/undo`, {})
+export const undoClearing = (id: string) => post<{ ok: boolean }>(route`/api/practice/clearings/${id}/undo`, {})

@@ -3,7 +3,7 @@
  * token that has ended leads to the login page as with every call; a refused client answers 20101 in the server's words.
  */
 import type { LocalPicture } from '@/platform/upload/contract'
-import { post } from './call'
+import { post, route } from './call'
 import { inTurn } from './in-turn'
 import type { ResultOf } from './types'
 import { sendFile, type Way } from './upload'
@@ -36,4 +36,4 @@ export type CloudAnswer<N extends keyof CloudAnswers> = CloudAnswers[N]
 
 /** Calls a function of the cloud back end. @throws ApiCallError, which was shown */
 export const callFunction = <N extends keyof CloudAnswers>(name: N, data: Record<string, string | number | boolean>) =>
-  post<CloudAnswer<N>>(`/cloud/function/${name}`, { data })
+  post<CloudAnswer<N>>(route`/cloud/function/${name}`, { data })

@@ -1,5 +1,5 @@
 /** Coupons: the centre, and the learner's own (server/modules/coupon). */
-import { get, getOpen, post } from './call'
+import { get, getOpen, post, route } from './call'
 import type { ResultOf } from './types'
 
 export type CouponCentre = ResultOf<'/api/coupon/centre', 'get'>
@@ -12,13 +12,12 @@ export type CouponTab = 'usable' | 'used' | 'expired'
 export const centre = (productId?: string) => getOpen<CouponCentre>('/api/coupon/centre', { productId })
 
 /** Claims a coupon. The caller shows what went wrong. */
-export const claim = (templateId: string) =>
-  post<MyCoupon>(`/api/coupon/templates/${encodeURIComponent(templateId)}/claim`, {}, { throwError: true })
+export const claim = (templateId: string) => post<MyCoupon>(route`/api/coupon/templates/${templateId}/claim`, {}, { throwError: true })
 
 /** Asks to see a coupon first when it opens, or no longer. The caller shows what went wrong. */
 export const remind = (templateId: string, on: boolean) =>
   post<ResultOf<'/api/coupon/templates/{id}/remind', 'post'>>(
-    `/api/coupon/templates/${encodeURIComponent(templateId)}/remind`,
+    route`/api/coupon/templates/${templateId}/remind`,
     { on },
     { throwError: true },
   )
@@ -27,4 +26,4 @@ export const remind = (templateId: string, on: boolean) =>
 export const mine = (state: CouponTab, page: number) => get<MyCoupons>('/api/coupon/mine', { state, page })
 
 /** One of the learner's coupons. */
-export const one = (id: string) => get<ResultOf<'/api/coupon/mine/{id}', 'get'>>(`/api/coupon/mine/${encodeURIComponent(id)}`)
+export const one = (id: string) => get<ResultOf<'/api/coupon/mine/{id}', 'get'>>(route`/api/coupon/mine/${id}`)

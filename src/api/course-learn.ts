@@ -1,5 +1,5 @@
 /** Courses a learner has (server/modules/course): outline, recordings, progress, documents, reviews. */
-import { get, getOpen, post } from './call'
+import { get, getOpen, post, route } from './call'
 import type { BodyOf, QueryOf, ResultOf } from './types'
 
 export type StudyCard = ResultOf<'/api/course/mine', 'get'>[number]
@@ -22,17 +22,16 @@ export type ReviewDraft = BodyOf<'/api/course/reviews'>
 export const mine = () => get<StudyCard[]>('/api/course/mine')
 
 /** A course with its lessons and how far the caller is. */
-export const toc = (courseId: string) => getOpen<CourseToc>(`/api/course/toc/${encodeURIComponent(courseId)}`)
+export const toc = (courseId: string) => getOpen<CourseToc>(route`/api/course/toc/${courseId}`)
 
 /** One lesson for the player. */
-export const lesson = (lessonId: string) => getOpen<Lesson>(`/api/course/lesson/${encodeURIComponent(lessonId)}`)
+export const lesson = (lessonId: string) => getOpen<Lesson>(route`/api/course/lesson/${lessonId}`)
 
 /**
  * Links of a recording below the origin of the API: opened within 60 s they are good until expiresAt (600 s) on the device
  * that opened them first. A link that is refused (403) is replaced by asking again. @throws ApiCallError without entitlement
  */
-export const play = (lessonId: string) =>
-  getOpen<MediaLinks>(`/api/course/lesson/${encodeURIComponent(lessonId)}/play`, undefined, { throwError: true })
+export const play = (lessonId: string) => getOpen<MediaLinks>(route`/api/course/lesson/${lessonId}/play`, undefined, { throwError: true })
 
 /** Sends what was watched, at most 50 items; those accepted or refused are done with, the others stay. @throws ApiCallError */
 export const sendProgress = (items: ProgressItem[]) => post<ProgressAnswer>('/api/course/progress', { items }, { throwError: true })
@@ -42,14 +41,13 @@ export const saveRate = (rate: BodyOf<'/api/course/rate'>['rate']) =>
   post<ResultOf<'/api/course/rate', 'post'>>('/api/course/rate', { rate })
 
 /** The certificate of a finished course. @throws ApiCallError in words when something is left */
-export const certificate = (courseId: string) => post<Certificate>(`/api/course/toc/${encodeURIComponent(courseId)}/certificate`, {})
+export const certificate = (courseId: string) => post<Certificate>(route`/api/course/toc/${courseId}/certificate`, {})
 
 /** Documents of a course, those of the lesson first. */
 export const handouts = (courseId: string, lessonId?: string) => getOpen<Handouts>('/api/course/handouts', { courseId, lessonId })
 
 /** Signed link of a document. @throws ApiCallError without entitlement */
-export const handoutLink = (id: string) =>
-  get<HandoutLink>(`/api/course/handout/${encodeURIComponent(id)}/link`, undefined, { throwError: true })
+export const handoutLink = (id: string) => get<HandoutLink>(route`/api/course/handout/${id}/link`, undefined, { throwError: true })
 
 /** Reviews of a course, 20 a page. */
 export const reviews = (query: QueryOf<'/api/course/reviews'>) => getOpen<CourseReviews>('/api/course/reviews', query)

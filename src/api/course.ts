@@ -1,5 +1,5 @@
 /** Courses on the shelf (server/modules/course): the tab, the catalogue, lives, the product page. */
-import { get, getOpen, post } from './call'
+import { get, getOpen, post, route } from './call'
 import type { BodyOf, QueryOf, ResultOf } from './types'
 
 export type CourseHome = ResultOf<'/api/course/home', 'get'>
@@ -23,22 +23,20 @@ export const lives = (subjectId: string, page = 1) => getOpen<LivePage>('/api/co
 export const timetable = (query: QueryOf<'/api/course/timetable'>) => getOpen<LiveRow[]>('/api/course/timetable', query)
 
 /** One live lesson, for its room. @throws ApiCallError when there is none */
-export const live = (lessonId: string) => getOpen<LiveRow>(`/api/course/live/${encodeURIComponent(lessonId)}`)
+export const live = (lessonId: string) => getOpen<LiveRow>(route`/api/course/live/${lessonId}`)
 
 /** The product page; course is null when it is no longer offered. */
-export const product = (courseId: string) =>
-  getOpen<ResultOf<'/api/course/product/{id}', 'get'>>(`/api/course/product/${encodeURIComponent(courseId)}`)
+export const product = (courseId: string) => getOpen<ResultOf<'/api/course/product/{id}', 'get'>>(route`/api/course/product/${courseId}`)
 
 /** Signed links of a trailer; as those of a recording. */
-export const trailer = (courseId: string) =>
-  getOpen<ResultOf<'/api/course/trailer/{id}', 'get'>>(`/api/course/trailer/${encodeURIComponent(courseId)}`)
+export const trailer = (courseId: string) => getOpen<ResultOf<'/api/course/trailer/{id}', 'get'>>(route`/api/course/trailer/${courseId}`)
 
 /** Who takes care of a course. @throws ApiCallError when nobody does */
-export const classTeacher = (courseId: string) => getOpen<ClassTeacher>(`/api/course/class-teacher/${encodeURIComponent(courseId)}`)
+export const classTeacher = (courseId: string) => getOpen<ClassTeacher>(route`/api/course/class-teacher/${courseId}`)
 
 /** Reserves a live, or gives it up. @throws ApiCallError in words when it has begun */
 export const reserve = (lessonId: string, body: BodyOf<'/api/course/live/{id}/reserve'>) =>
-  post<ResultOf<'/api/course/live/{id}/reserve', 'post'>>(`/api/course/live/${encodeURIComponent(lessonId)}/reserve`, body)
+  post<ResultOf<'/api/course/live/{id}/reserve', 'post'>>(route`/api/course/live/${lessonId}/reserve`, body)
 
 /** The message template to ask for before a live is reserved. Asked in the background: a failure is told to nobody. */
 export const liveTemplate = () =>
@@ -46,11 +44,11 @@ export const liveTemplate = () =>
 
 /** Wants to hear when a course is on sale, or no longer. */
 export const remindSale = (courseId: string, on: boolean) =>
-  post<ResultOf<'/api/course/product/{id}/remind', 'post'>>(`/api/course/product/${encodeURIComponent(courseId)}/remind`, { on })
+  post<ResultOf<'/api/course/product/{id}/remind', 'post'>>(route`/api/course/product/${courseId}/remind`, { on })
 
 /** What the learner is to be told now; each thing is told once. Asked in the background: a failure is told to nobody. */
 export const reminders = () => post<ResultOf<'/api/course/reminders', 'post'>>('/api/course/reminders', {}, { throwError: true })
 
 /** Keeps a course or a lesson of it, or drops it. */
 export const favorite = (courseId: string, body: { on: boolean; lessonId?: string }) =>
-  post<ResultOf<'/api/course/product/{id}/favorite', 'post'>>(`/api/course/product/${encodeURIComponent(courseId)}/favorite`, body)
+  post<ResultOf<'/api/course/product/{id}/favorite', 'post'>>(route`/api/course/product/${courseId}/favorite`, body)

@@ -1,5 +1,5 @@
 /** Articles of 资讯 (server/modules/information). */
-import { getOpen, post } from './call'
+import { getOpen, post, route } from './call'
 import type { ResultOf } from './types'
 
 export type ArticlePage = ResultOf<'/api/information', 'get'>
@@ -14,7 +14,7 @@ export interface ArticleQuery {
   page?: number
 }
 
-const path = (id: string) => `/api/information/${encodeURIComponent(id)}`
+const path = (id: string) => route`/api/information/${id}`
 
 /** A page of 20. */
 export const list = (query: ArticleQuery) => getOpen<ArticlePage>('/api/information', query)

@@ -1,6 +1,6 @@
 /** Notes on questions (server/modules/note). Imported by the practice package alone. */
 import type { LocalPicture } from '@/platform/upload/contract'
-import { get, post } from './call'
+import { get, post, route } from './call'
 import type { BodyOf, QueryOf, ResultOf } from './types'
 import { inTurn } from './in-turn'
 import { sendFile } from './upload'
@@ -20,12 +20,10 @@ type SentPicture = ResultOf<'/api/note/pictures', 'post'>
 export const myNotes = (query: MyNotesQuery) => get<MyNotes>('/api/note/mine', query)
 
 /** The notes of a question: the own one, and the public ones of others by likes, 20 a page. */
-export const questionNotes = (questionId: string, page = 1) =>
-  get<QuestionNotes>(`/api/note/question/${encodeURIComponent(questionId)}`, { page })
+export const questionNotes = (questionId: string, page = 1) => get<QuestionNotes>(route`/api/note/question/${questionId}`, { page })
 
 /** Own notes and numbers of notes in a session. Read beside the page: it throws and shows nothing. */
-export const sessionNotes = (sessionId: string) =>
-  get<SessionNotes>(`/api/note/session/${encodeURIComponent(sessionId)}`, undefined, { throwError: true })
+export const sessionNotes = (sessionId: string) => get<SessionNotes>(route`/api/note/session/${sessionId}`, undefined, { throwError: true })
 
 /** Writes or changes the own note of a question. */
 export const saveNote = (note: NoteContent) => post<OwnNote>('/api/note/save', note)

@@ -1,5 +1,5 @@
 /** Orders, their payment and after-sale (server/modules/order). */
-import { get, post } from './call'
+import { get, post, route } from './call'
 import type { BodyOf, QueryOf, ResultOf } from './types'
 
 export type Confirmation = ResultOf<'/api/order/confirm', 'post'>
@@ -26,54 +26,51 @@ export const submit = (order: Submission, key: string) => post<Submitted>('/api/
 /** Own orders of a tab, newest first, 20 a page, pages from 1. */
 export const list = (query: QueryOf<'/api/order'>) => get<OrderPage>('/api/order', query)
 
-/** One order with all that stands in it. */
-export const detail = (orderNo: string) => get<OrderDetail>(`/api/order/${encodeURIComponent(orderNo)}`)
+/** One order with all that stands in it. Who shows it says there why it is not: a toast would say it twice. */
+export const detail = (orderNo: string) => get<OrderDetail>(route`/api/order/${orderNo}`, undefined, { throwError: true })
 
 /** A step of an order that answers with the order afterwards; taken twice it changes nothing. */
-const step = (name: 'cancel' | 'remind' | 'receive') => (orderNo: string) =>
-  post<OrderDetail>(`/api/order/${encodeURIComponent(orderNo)}/${name}`, {})
+const step = (name: 'cancel' | 'remind' | 'receive') => (orderNo: string) => post<OrderDetail>(route`/api/order/${orderNo}/${name}`, {})
 
 export const cancel = step('cancel')
 export const remind = step('remind')
 export const receive = step('receive')
 
 /** Takes a finished or cancelled order from the list. */
-export const remove = (orderNo: string) => post<{ orderNo: string }>(`/api/order/${encodeURIComponent(orderNo)}/delete`, {})
+export const remove = (orderNo: string) => post<{ orderNo: string }>(route`/api/order/${orderNo}/delete`, {})
 
 /** What of an order can be bought again, and a sentence for each thing that cannot. */
-export const again = (orderNo: string) =>
-  post<ResultOf<'/api/order/{orderNo}/again', 'post'>>(`/api/order/${encodeURIComponent(orderNo)}/again`, {})
+export const again = (orderNo: string) => post<ResultOf<'/api/order/{orderNo}/again', 'post'>>(route`/api/order/${orderNo}/again`, {})
 
 /** Asks for a payment: parameters of the platform's dialog, or the text of a QR code. */
-export const pay = (orderNo: string, way: BodyOf<'/api/order/{orderNo}/pay'>) =>
-  post<Payment>(`/api/order/${encodeURIComponent(orderNo)}/pay`, way)
+export const pay = (orderNo: string, way: BodyOf<'/api/order/{orderNo}/pay'>) => post<Payment>(route`/api/order/${orderNo}/pay`, way)
 
 /** Was it paid? The server asks the platform. Asked again and again in the background: it throws and shows nothing. */
 export const paymentState = (orderNo: string) =>
-  post<ResultOf<'/api/order/{orderNo}/payment', 'post'>>(`/api/order/${encodeURIComponent(orderNo)}/payment`, {}, { throwError: true })
+  post<ResultOf<'/api/order/{orderNo}/payment', 'post'>>(route`/api/order/${orderNo}/payment`, {}, { throwError: true })
 
 /** The payer's word at the local cashier (Payment.cashier). */
 export const confirmAtCashier = (prepayId: string) =>
-  post<ResultOf<'/api/cashier/{prepayId}/confirm', 'post'>>(`/api/cashier/${encodeURIComponent(prepayId)}/confirm`, {})
+  post<ResultOf<'/api/cashier/{prepayId}/confirm', 'post'>>(route`/api/cashier/${prepayId}/confirm`, {})
 
 /** Parcels of an order. */
-export const logistics = (orderNo: string) => get<Parcel[]>(`/api/order/${encodeURIComponent(orderNo)}/logistics`)
+export const logistics = (orderNo: string) => get<Parcel[]>(route`/api/order/${orderNo}/logistics`)
 
 /** Reviews the goods of an order; answers with the order as it is then. */
 export const review = (orderNo: string, of: BodyOf<'/api/order/{orderNo}/review'>) =>
-  post<OrderDetail>(`/api/order/${encodeURIComponent(orderNo)}/review`, of)
+  post<OrderDetail>(route`/api/order/${orderNo}/review`, of)
 
 /** 追评. */
 export const append = (orderNo: string, of: BodyOf<'/api/order/{orderNo}/append'>) =>
-  post<OrderDetail>(`/api/order/${encodeURIComponent(orderNo)}/append`, of)
+  post<OrderDetail>(route`/api/order/${orderNo}/append`, of)
 
 /** Asks for a refund or a return of a line; which of the two follows from its state. */
 export const applyAfterSale = (orderNo: string, of: BodyOf<'/api/order/{orderNo}/after-sale'>) =>
-  post<OrderDetail>(`/api/order/${encodeURIComponent(orderNo)}/after-sale`, of)
+  post<OrderDetail>(route`/api/order/${orderNo}/after-sale`, of)
 
 /** Takes an after-sale request back; answers with the order as it is then. */
-export const withdrawAfterSale = (id: string) => post<OrderDetail>(`/api/after-sale/${encodeURIComponent(id)}/withdraw`, {})
+export const withdrawAfterSale = (id: string) => post<OrderDetail>(route`/api/after-sale/${id}/withdraw`, {})
 
 /** The goods are on their way back under this number. */
 export const sendBack = (id: string, of: BodyOf<'/api/after-sale/{id}/return'>) =>
-  post<OrderDetail>(`/api/after-sale/${encodeURIComponent(id)}/return`, of)
+  post<OrderDetail>(route`/api/after-sale/${id}/return`, of)

@@ -1,12 +1,12 @@
 /** Printing to order (server/modules/print). */
 import type { PrintOptions } from '@/domain/print-price'
-import { getOpen, post } from './call'
+import { getOpen, post, route } from './call'
 import type { ResultOf } from './types'
 
 export type PrintDocument = ResultOf<'/api/print/documents/{id}', 'get'>
 export type PrintQuote = ResultOf<'/api/print/documents/{id}/quote', 'get'>
 
-const path = (id: string) => `/api/print/documents/${encodeURIComponent(id)}`
+const path = (id: string) => route`/api/print/documents/${id}`
 
 /** Documents of a subject and those for all. */
 export const documents = (subjectId?: string) => getOpen<PrintDocument[]>('/api/print/documents', { subjectId })

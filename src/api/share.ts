@@ -1,5 +1,5 @@
 /** Sharing: codes, what they show, and who came through them (server/modules/share). */
-import { get, getOpen, post } from './call'
+import { get, getOpen, post, route } from './call'
 import type { BodyOf, ResultOf } from './types'
 
 export type ShareTarget = BodyOf<'/api/share'>
@@ -13,7 +13,7 @@ export const create = (target: ShareTarget) => post<ShareCode>('/api/share', tar
 /** What a poster is scanned by. @param of.mini the mini program code is wanted where there is one */
 export const poster = (code: string, of: { link: string; mini: boolean }) =>
   get<ResultOf<'/api/share/{code}/poster', 'get'>>(
-    `/api/share/${encodeURIComponent(code)}/poster`,
+    route`/api/share/${code}/poster`,
     { link: of.link, ...(of.mini && { mini: '1' }) },
     { throwError: true },
   )
@@ -23,8 +23,8 @@ export const pageSignature = (url: string) =>
   getOpen<ResultOf<'/api/share/wechat/signature', 'get'>>('/api/share/wechat/signature', { url }, { throwError: true })
 
 /** What a share shows, to a guest too. */
-export const open = (code: string) => getOpen<OpenedShare>(`/api/share/${encodeURIComponent(code)}`)
+export const open = (code: string) => getOpen<OpenedShare>(route`/api/share/${code}`)
 
 /** Says that this learner came through a share. Said beside the page: it throws and shows nothing. */
 export const visit = (code: string) =>
-  post<ResultOf<'/api/share/{code}/visit', 'post'>>(`/api/share/${encodeURIComponent(code)}/visit`, {}, { throwError: true })
+  post<ResultOf<'/api/share/{code}/visit', 'post'>>(route`/api/share/${code}/visit`, {}, { throwError: true })

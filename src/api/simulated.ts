@@ -3,7 +3,7 @@
  * in api/exam-journal; here is what a screen asks for.
  */
 import type { AttemptState, ExamPaper, ExamReport, QuestionMark } from '@/domain/exam/types'
-import { get, getOpen, post } from './call'
+import { get, getOpen, post, route } from './call'
 import type { BodyOf, QueryOf, ResultOf } from './types'
 
 export type SimulatedPaper = ResultOf<'/api/simulated/papers', 'get'>[number]
@@ -17,24 +17,24 @@ export type ExamReview = ResultOf<'/api/simulated/attempts/{id}/review', 'get'>
 export type HistoryQuery = QueryOf<'/api/simulated/attempts'>
 export type History = ResultOf<'/api/simulated/attempts', 'get'>
 
-const attemptUrl = (id: string, part = '') => `/api/simulated/attempts/${encodeURIComponent(id)}${part}`
+const attemptUrl = (id: string, part = '') => route`/api/simulated/attempts/${id}` + part
 
 /** Papers of a subject with the learner's own record of each (null for a guest). */
 export const papers = (subjectId: string) => getOpen<SimulatedPaper[]>('/api/simulated/papers', { subjectId })
 
 /** What a candidate reads before a paper. */
-export const intro = (paperId: string) => getOpen<SimulatedIntro>(`/api/simulated/papers/${encodeURIComponent(paperId)}`)
+export const intro = (paperId: string) => getOpen<SimulatedIntro>(route`/api/simulated/papers/${paperId}`)
 
 /** Registers for 人机对话; again with other data replaces them until the exam has begun. */
 export const register = (paperId: string, candidate: Registration) =>
-  post<Registered>(`/api/simulated/papers/${encodeURIComponent(paperId)}/registration`, candidate)
+  post<Registered>(route`/api/simulated/papers/${paperId}/registration`, candidate)
 
 /** Logs in to 人机对话 by the two numbers. @throws ApiCallError with the reason, shown beside the fields. */
 export const chatLogin = (credentials: ChatCredentials) => post<ChatDoor>('/api/simulated/chat/login', credentials, { throwError: true })
 
 /** Starts an attempt of the normal mode, or continues the running one; `restart` hands the running one in first. */
 export const startAttempt = (paperId: string, restart = false) =>
-  post<StartedAttempt>(`/api/simulated/papers/${encodeURIComponent(paperId)}/attempts`, restart ? { restart } : {})
+  post<StartedAttempt>(route`/api/simulated/papers/${paperId}/attempts`, restart ? { restart } : {})
 
 /** The first question is about to be drawn: stamps the arrival once. It throws and shows nothing. */
 export const enterAttempt = (id: string) => post<AttemptState>(attemptUrl(id, '/enter'), {}, { throwError: true })

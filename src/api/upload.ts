@@ -3,6 +3,7 @@ import { TransportError } from '@/platform/request'
 import { system } from '@/platform/system'
 import { upload, UploadError } from '@/platform/upload'
 import type { LocalPicture, UploadCall } from '@/platform/upload/contract'
+import { route } from './call'
 import { request, unwrap, type RequestSpec } from './client'
 import { inTurn } from './in-turn'
 import type { ResultOf } from './types'
@@ -40,7 +41,7 @@ export const sendFile = async <T>(path: string, picture: LocalPicture, { signal,
 
 /** Sends a picture for a purpose beside notes; it is shown at /zxedu/media/upload/{file}. @throws ApiCallError, nothing is shown */
 const sendPictureFor = (purpose: 'avatar' | 'review') => (picture: LocalPicture) =>
-  inTurn(() => sendFile<SentPicture>(`/api/upload/${purpose}`, picture))
+  inTurn(() => sendFile<SentPicture>(route`/api/upload/${purpose}`, picture))
 export const sendPortrait = sendPictureFor('avatar')
 /** For a review, or for what is wrong with a thing that was bought. */
 export const sendReviewPicture = sendPictureFor('review')

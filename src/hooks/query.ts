@@ -28,8 +28,24 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Wires the cache to the app's coming to the front and to the network; called once by the composition root. */
+/** ms; midnight in Shanghai is eight hours before that of UTC, and a clock may be a few seconds early. */
+const DAY_MS = 86_400_000
+const TURN_MS = 8 * 3_600_000 - 5000
+
+/** A page that is left on show over midnight turns to the new day by itself: one timer, which nothing but midnight ends. */
+function followDays(): void {
+  setTimeout(
+    () => {
+      refreshShown(['practice', 'user', 'coin'])
+      followDays()
+    },
+    DAY_MS - ((system.now() + TURN_MS) % DAY_MS),
+  )
+}
+
+/** Wires the cache to the app's coming to the front, to the network and to the days; called once by the composition root. */
 export function connectQueryCache(): void {
+  followDays()
   focusManager.setEventListener((setFocused) => system.onVisibilityChange(setFocused))
   onlineManager.setEventListener((setOnline) => system.onNetworkChange(setOnline))
 }
@@ -67,12 +83,6 @@ export type Area =
   | 'shop'
   | 'simulated'
   | 'user'
-
-/** What an order changes that is made, paid, given back or cancelled; `user` holds the figures of the profile. */
-export const ORDER_AREAS: readonly Area[] = [
-  ...(['order', 'shop', 'coin', 'coupon', 'print', 'user'] as const),
-  ...(['course', 'advanced', 'simulated', 'information'] as const),
-]
 
 /** Marks areas of the API as stale: pages read them again when they are shown, a page on screen only when `now`. */
 export function markStale(areas: readonly Area[], now = false): Promise<void> {

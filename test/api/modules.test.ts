@@ -1,7 +1,8 @@
 /** The API modules against the real server in this process. */
 import { ANONYMOUS_KEY, dropAnonymous } from '@/api/anonymous'
-import { bindPhone, captcha, clientLogin, logout, phoneLogin, sendSms, wechatMiniLogin } from '@/api/auth'
+import { bindPhone, captcha, clientLogin, phoneLogin, sendSms, wechatMiniLogin } from '@/api/auth'
 import { configureClient } from '@/api/client'
+import { logout } from '@/api/session'
 import { configValue, news, template } from '@/api/system'
 import { profile, saveSettings, settings } from '@/api/user'
 import { DEFAULT_SETTINGS } from '@/domain/settings'

@@ -207,7 +207,7 @@ test('my orders in the largest letters: the two buttons stand beside each other,
     { fontScale: 1.3 },
   ))
 
-test('a new address in the largest letters on the smallest phone: a tag keeps to one line', () =>
+test('a new address in the largest letters on the smallest phone: a tag keeps to one line, and no region loses its end', () =>
   at(
     hrefOf('editAddress', { add: '1' }),
     async (page) => {
@@ -215,6 +215,17 @@ test('a new address in the largest letters on the smallest phone: a tag keeps to
       const tag = page.getByText('单位', { exact: true })
       await tag.waitFor()
       expect((await placeOf(tag)).height).toBeLessThan(2 * 30)
+      await page.getByText('请选择省、市、区').click()
+      for (const region of ['内蒙古自治区', '新疆维吾尔自治区']) {
+        const name = page.getByText(region, { exact: true })
+        await name.waitFor()
+        expect(
+          await name.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) => [
+            scrollWidth - clientWidth,
+            scrollHeight - clientHeight,
+          ]),
+        ).toEqual([0, 0])
+      }
     },
     { fontScale: 1.3 },
   ))

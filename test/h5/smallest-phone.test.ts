@@ -44,6 +44,13 @@ test('the home says which exam it counts down to, and on which day that begins',
   }
 })
 
+test('the card that begins says which chapter it begins with', async () => {
+  const page = await open(hrefOf('practice', {}))
+  const chapter = page.locator('.taro_page').getByText('从第一章开始', { exact: true }).locator('xpath=following-sibling::*')
+  await chapter.first().waitFor()
+  expect(await measure(chapter)).toEqual({ cut: 0, lines: 2 })
+})
+
 test('the login says what belongs into the field beside 获取验证码', async () => {
   const page = await open(hrefOf('login', {}))
   const field = page.getByPlaceholder('6 位短信验证码')

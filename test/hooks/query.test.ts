@@ -107,3 +107,21 @@ test('a call that waits for an account is not made, not even when shown', async 
   await show()
   expect(read).not.toHaveBeenCalled()
 })
+
+test('a page that is left on show over midnight in Shanghai reads its day again, each night', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-27T23:59:00+08:00') })
+  try {
+    connectQueryCache()
+    const read = jest.fn(async () => 'figures')
+    const other = jest.fn(async () => 'lessons')
+    renderHook(() => [useApi(['practice', 'home'], read), useApi(['course', 'home'], other)])
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    expect(read).toHaveBeenCalledTimes(1)
+    await act(() => jest.advanceTimersByTimeAsync(10_000))
+    expect(read).toHaveBeenCalledTimes(2)
+    await act(() => jest.advanceTimersByTimeAsync(86_400_000))
+    expect([read.mock.calls.length, other.mock.calls.length]).toEqual([3, 1])
+  } finally {
+    jest.useRealTimers()
+  }
+})

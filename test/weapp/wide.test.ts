@@ -20,7 +20,7 @@ const question = (n: number, stem: string) => ({
   id: `wide-01-00${n}`,
   type: 'SINGLE',
   stem,
-  options: ['一', '二', '三', '四'],
+  options: ['一', '二', '三', `$${TERMS}$`],
   answer: 'B',
   analysis: `各列如下\n| ${COLUMNS} |\n| ${COLUMNS} |`,
   points: ['求和'],
@@ -55,7 +55,7 @@ async function importBank(operate: (...commands: string[][]) => Promise<void>): 
   rmSync(folder, { recursive: true })
 }
 
-test('a swipe on a long formula or a wide table turns no page, beside it it does', () =>
+test('a swipe on a long formula, of the stem or an option, or a wide table turns no page, beside it it does', () =>
   onPhone(async (driver, server) => {
     await importBank(server.operate)
     await arrive(driver, server, BANK.subject.name)
@@ -66,11 +66,11 @@ test('a swipe on a long formula or a wide table turns no page, beside it it does
     // Neither does one after a touch that the ring was told of.
     await driver.choose('A')
     await driver.see('正确答案')
-    await swipeOn(driver, wideOf(driver)[0])
-    await seeQuestion(driver, 1)
-    expect(wideOf(driver)).toHaveLength(2)
-    await swipeOn(driver, wideOf(driver)[1])
-    await seeQuestion(driver, 1)
+    expect(wideOf(driver)).toHaveLength(3)
+    for (const wide of wideOf(driver)) {
+      await swipeOn(driver, wide)
+      await seeQuestion(driver, 1)
+    }
     await driver.swipe('left')
     await seeQuestion(driver, 2)
   }))

@@ -1,10 +1,10 @@
-import type { LiveMessage, RoomFacts, ServerFrame } from '@/domain/live/protocol'
+import { TAKEN_AWAY, type LiveMessage, type RoomFacts, type ServerFrame } from '@/domain/live/protocol'
 import { liveStateAt, untilChange, type LiveState } from '@/domain/live/state'
 import type { Db } from '../../db/client'
 import { BACKLOG_MAX, BEATS_TO_LIVE, HISTORY, RECENT, type LiveSettings } from './config'
 import { attend, Attendance } from './attendance'
 import type { LiveLesson } from './lesson'
-import { lastMessages, messagesAfter, TAKEN_AWAY, tellPresence, type Saying, type Stored, type StoredMessage } from './store'
+import { lastMessages, messagesAfter, tellPresence, type Saying, type Stored, type StoredMessage } from './store'
 import { Writer } from './writer'
 
 /** Messages read at once when another process said something. */

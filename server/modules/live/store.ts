@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import type { LiveMessage } from '@/domain/live/protocol'
+import { TAKEN_AWAY, type LiveMessage } from '@/domain/live/protocol'
 import type { Db } from '../../db/client'
 import { liveMessages, liveMutes, livePresence, liveRooms } from '../../db/schema'
 
@@ -117,9 +117,6 @@ export async function storeSayings(db: Db, batch: Batch): Promise<{ outcomes: St
     return { outcomes, fresh: rows.map(messageOf) }
   })
 }
-
-/** What a message says that was taken away: without its number devices would look for it for ever. */
-export const TAKEN_AWAY = '这条消息已被移除'
 
 /** Takes the words of a message away. @returns what they were; null when there is no such message */
 export async function takeAway(db: Db, { lessonId, seq }: { lessonId: string; seq: number }): Promise<string | null> {

@@ -52,7 +52,7 @@ export function Screen(props: ScreenProps) {
   const bare = rest.nav === 'none'
   const strip = !online && offlineText !== null && (
     <View className={cx(s.offline, bare && !footer && s.last)} ariaRole="status">
-      <Icon name="wifi-off" size={18} />
+      <Icon name={offlineText ? 'alert' : 'wifi-off'} size={18} />
       <View className={s.offlineText}>
         {offlineText ?? (filled || content > 0 ? '网络不可用，正在显示已缓存内容' : '网络不可用，联网后再试')}
       </View>

@@ -9,6 +9,9 @@ export const SAY_MAX = 140
 /** Frames from a device are smaller than this, in bytes. */
 export const FRAME_MAX = 4096
 
+/** What a message says that was taken away: without its number devices would look for it for ever. A room shows it as nobody's words. */
+export const TAKEN_AWAY = '这条消息已被移除'
+
 export interface LiveMessage {
   seq: number
   /** A name for the author that holds in this room alone. */

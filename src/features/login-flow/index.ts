@@ -1,6 +1,7 @@
 /** From a login's answer to the page the learner wanted (specification section 4, "After login"). */
-import { keepAccount, logout, type LoginResult } from '@/api/auth'
+import type { LoginResult } from '@/api/auth'
 import { myExam } from '@/api/exam'
+import { keepAccount, logout } from '@/api/session'
 import { profile, settings } from '@/api/user'
 import { clockOf, dayOf } from '@/domain/calendar'
 import { DEFAULT_SETTINGS } from '@/domain/settings'

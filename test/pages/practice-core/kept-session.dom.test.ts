@@ -15,7 +15,7 @@ import { mixed, question } from '../../domain/practice-fixtures'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 jest.mock('@/api/practice')
-jest.mock('@/api/auth', () => ({ logout: () => Promise.resolve(null) }))
+jest.mock('@/api/session', () => ({ logout: () => Promise.resolve(null) }))
 
 const server = jest.mocked(api)
 const session = {

@@ -15,7 +15,7 @@ jest.mock('@/pages/practice/parts/entries.module.scss', () => ({}))
 
 const today = '2026-11-20'
 const cases: [string, EntriesProps['daily'], string][] = [
-  ['of a guest', null, '今日待完成'],
+  ['of a guest, of whom nobody knows whether the subject has one', null, '每天练一组'],
   ['open', { day: today, done: null }, '今日待完成'],
   ['done', { day: today, done: { correct: 7, total: 10 } }, '答对 7/10'],
   ['of a subject that has none', { day: '', done: null }, '还没有题目'],

@@ -1,12 +1,12 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import * as account from '@/api/account'
-import * as auth from '@/api/auth'
+import * as auth from '@/api/session'
 import { queryClient } from '@/hooks/query'
 import { useCancellation } from '@/pages_subpkg_profile/userSetting/biz/parts/use-cancellation'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 jest.mock('@/api/account', () => ({ cancellation: jest.fn() }))
-jest.mock('@/api/auth', () => ({ keepAccount: jest.fn() }))
+jest.mock('@/api/session', () => ({ keepAccount: jest.fn() }))
 
 const answer = (cancelsAt: number | null) => jest.mocked(account.cancellation).mockResolvedValue({ cancelsAt, checks: [] } as never)
 

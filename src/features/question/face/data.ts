@@ -1,15 +1,15 @@
 import type { DrawnPart } from '@/components/rich-text/drawn'
 import type { Rich } from '@/domain/rich'
-import type { RichNode } from '@/domain/rich-nodes'
+import { isWide, type RichNode } from '@/domain/rich-nodes'
 import type { OptionTone } from '../look'
 import { isLong, optionsLook } from '../options-look'
 import type { FaceProps } from './contract'
 
 /**
  * A text as native/index.wxml draws it: words as they are, all else as nodes; a stem with figures in parts. `long`: an option
- * of three lines and more.
+ * of three lines and more; `wide`: one that scrolls sideways.
  */
-type FaceText = string | { nodes: RichNode[]; long?: true } | { parts: DrawnPart[] }
+type FaceText = string | { nodes: RichNode[]; long?: true; wide?: true } | { parts: DrawnPart[] }
 
 /** What native/index.wxml draws of a question: one property, so that a turned page costs one path (performance.md W3). */
 interface FaceQuestion {
@@ -47,7 +47,8 @@ const NO_SHARES: readonly string[] = []
 function faceText(rich: Rich, kind: 'stem' | 'option', draw: Draw): FaceText {
   const drawn = draw(rich, kind)
   if (typeof drawn === 'string' || !Array.isArray(drawn)) return drawn
-  return kind === 'option' && isLong(rich) ? { nodes: drawn, long: true } : { nodes: drawn }
+  if (kind === 'stem') return { nodes: drawn }
+  return { nodes: drawn, ...(isLong(rich) && { long: true }), ...(rich.some(isWide) && { wide: true }) }
 }
 
 /** What the view gets of a question: nothing but what it has, since every key travels. */

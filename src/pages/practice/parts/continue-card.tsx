@@ -17,7 +17,7 @@ export function ContinueCard({ step, onTap }: { step: NextStep; onTap: () => voi
         <View className={s.middle}>
           <View className={s.title}>{step.title}</View>
           {step.progress ? (
-            <View className={s.note}>
+            <View className={s.done}>
               <View className={s.bar}>
                 <ProgressBar value={step.progress.answered / Math.max(1, step.progress.total)} />
               </View>

@@ -74,7 +74,9 @@ export function Entries({ percent, counts, daily, onOpen }: EntriesProps) {
         <Tile
           icon="calendar"
           title="每日一练"
-          note={daily && daily.done ? `答对 ${daily.done.correct}/${daily.done.total}` : daily && !daily.day ? '还没有题目' : '今日待完成'}
+          note={
+            !daily ? '每天练一组' : daily.done ? `答对 ${daily.done.correct}/${daily.done.total}` : daily.day ? '今日待完成' : '还没有题目'
+          }
           onTap={() => onOpen('daily')}
         />
       </View>

@@ -2,7 +2,7 @@ import { ScrollView, Text, View } from '@tarojs/components'
 import { useState } from 'react'
 import { cx } from '@/components/cx'
 import { Tag } from '@/components/tag'
-import type { LiveMessage } from '@/domain/live/protocol'
+import { TAKEN_AWAY, type LiveMessage } from '@/domain/live/protocol'
 import type { RoomState } from '@/domain/live/room'
 import { usePress } from '@/features/question/press'
 import { chatWindow, earlierEnd } from './chat-window'
@@ -63,6 +63,13 @@ interface MessageProps {
 
 function Message({ message: { seq, nickname, teacher, text }, own, onHold }: MessageProps) {
   const press = usePress({ onHold })
+  // Those are nobody's words; its author may still be silenced.
+  if (text === TAKEN_AWAY)
+    return (
+      <View id={idOf(seq)} className={s.removed} {...(onHold ? press : {})}>
+        {text}
+      </View>
+    )
   return (
     <View id={idOf(seq)} className={cx(s.message, teacher && s.teacher)} {...(onHold ? press : {})}>
       {teacher && (

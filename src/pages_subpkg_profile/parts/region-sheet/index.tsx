@@ -2,6 +2,7 @@ import { PickerView, PickerViewColumn, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import * as address from '@/api/address'
 import { AsyncView } from '@/components/async-view'
+import { cx } from '@/components/cx'
 import { Sheet } from '@/components/sheet'
 import { Skeleton } from '@/components/skeleton'
 import { useApi } from '@/hooks/query'
@@ -50,6 +51,9 @@ export function RegionSheet({ open, title = '选择所在地区', code, onChoose
   )
 }
 
+/** Characters of a name that stand in a third of the smallest phone; longer ones are smaller, in two lines where they need them. */
+const SHORT = 5
+
 const COLUMNS = ['province', 'city', 'county'] as const
 
 function Columns({ wheels, onTurn }: { wheels: Wheels; onTurn: (rows: readonly number[]) => void }) {
@@ -67,8 +71,8 @@ function Columns({ wheels, onTurn }: { wheels: Wheels; onTurn: (rows: readonly n
         {wheels.columns.map((places, column) => (
           <PickerViewColumn key={COLUMNS[column]}>
             {places.map((place) => (
-              <View key={place.code} className={s.row}>
-                {place.name}
+              <View key={place.code} className={cx(s.row, place.name.length > SHORT && s.long)}>
+                <View className={s.name}>{place.name}</View>
               </View>
             ))}
           </PickerViewColumn>

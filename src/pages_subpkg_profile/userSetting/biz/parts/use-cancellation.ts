@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cancellation } from '@/api/account'
-import { keepAccount } from '@/api/auth'
+import { keepAccount } from '@/api/session'
 import { markStale, useApi, type Area } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
