@@ -91,7 +91,8 @@ async function checkRow(world: World, row: BillRow, books: Books): Promise<void>
 
 /** Payments of the day that the bill does not know, and refunds the platform gave up. */
 async function checkOwn({ db }: World, day: Date, of: { bill: readonly BillRow[]; books: Books }): Promise<void> {
-  const known = new Set(of.bill.map(({ tradeNo }) => tradeNo))
+  // The line of a refund names its payment as well, and is no line of that.
+  const known = new Set(of.bill.filter(({ refundNo }) => refundNo === null).map(({ tradeNo }) => tradeNo))
   const own = await db
     .select()
     .from(payments)

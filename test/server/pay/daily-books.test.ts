@@ -74,6 +74,20 @@ test('a payment whose notice never came is settled on its own day, and who is to
   expect(told.at(-1)).toBe('2026-11-21 0 0')
 })
 
+test('a payment that is not in the bill is told, whether or not a refund of it is', async () => {
+  const who = await buyer(t)
+  const { result } = await place(who, { lines: [{ skuId: 'book-27', quantity: 1 }], payable: 16_800 })
+  const open = await who.post<{ cashier: { prepayId: string } }>(`/order/${result.orderNo}/pay`, { channel: 'native' })
+  await t.deps.pay.cashier?.confirm(open.result.cashier.prepayId)
+  const tradeNo = `${result.orderNo}N`
+  const refund = { tradeNo, transactionId: '42', amount: 16_800, refundNo: 'R1', refundAmount: 100 }
+  jest.spyOn(await t.deps.pay.platform(), 'bill').mockResolvedValueOnce([refund])
+  t.clock.advance(24 * HOUR)
+  const said: string[] = []
+  await reconcileDays(world(), (_day, { problems }) => void said.push(...problems))
+  expect(said).toEqual(['退款 R1 ¥1.00：平台有，这里没有', `支付 ${tradeNo} ¥168.00：这里有，平台账单没有`])
+})
+
 describe('a payment of the bill is asked about', () => {
   /** An order whose payment is open, which the bill of its day knows as paid. */
   async function billed() {
