@@ -102,6 +102,7 @@ async function sourceOf(sessionId: string, query: RouteQuery['practiceCore']): P
 
 async function open(sessionId: string, query: RouteQuery['practiceCore']): Promise<Opened | null> {
   const before = readNote(sessionId)
+  const waiting = unsentAnswers(sessionId)
   const { session, paper: frozen, stretch, kept } = await sourceOf(sessionId, query)
   if (frozen.questions.length === 0) return null
   const paper = withCorrections(frozen, session.corrections)
@@ -111,7 +112,9 @@ async function open(sessionId: string, query: RouteQuery['practiceCore']): Promi
   // The place of a kept session is the one it was opened at, and what the server told while a place was on its way to it is older
   // than the note, too: whatever it has heard since.
   const note = noted && (kept || !before?.synced) ? { ...noted, synced: false } : noted
-  const practice = openedAt(openPractice({ paper, server, note, unsent: unsentAnswers(sessionId) }), query)
+  // An answer that the server heard of after it told the session, and before that was here, stands in neither of the two.
+  const unsent = [...waiting, ...unsentAnswers(sessionId)]
+  const practice = openedAt(openPractice({ paper, server, note, unsent }), query)
   const { subjectId, source, chapterId, refId, title, favorites } = session
   if (source === 'chapter') useConfigStore.getState().setNowLearning(subjectId, title)
   const counted = new Set(session.answers.map(({ questionId }) => questionId))

@@ -162,3 +162,21 @@ test('a paper too long for a key is not kept, and a full device gives its room t
   })
   expect(storage.get('zx.outbox.u1|s1|several')).not.toBeNull()
 })
+
+test('an answer that the server hears of while its session is on the way here stands in it', async () => {
+  const response = { kind: 'choice' as const, letters: ['A'] }
+  let hears = () => undefined as void
+  server.sendAnswers.mockImplementationOnce(
+    (items) => new Promise((resolve) => (hears = () => resolve({ accepted: [...items], refused: [] } as never))),
+  )
+  recordAnswer({ sessionId: 's1', questionId: 'several', version: 1, revision: 1, response, elapsedMs: 1, answeredAt: 1 })
+  await settle(0)
+  server.opening.mockImplementationOnce(async () => {
+    hears()
+    await Promise.resolve()
+    return openingOf(mixed)
+  })
+  const { opened } = await open(BY_ID)
+  expect(storage.get('zx.outbox.u1|s1|several')).toBeNull()
+  expect(opened?.core.get().practice.answers.several).toMatchObject({ stage: 'judged', revision: 1, response })
+})
