@@ -2,6 +2,7 @@
 import { ANONYMOUS_KEY, dropAnonymous } from '@/api/anonymous'
 import { bindPhone, captcha, clientLogin, phoneLogin, sendSms, wechatMiniLogin } from '@/api/auth'
 import { configureClient } from '@/api/client'
+import { detail } from '@/api/order'
 import { logout } from '@/api/session'
 import { configValue, news, template } from '@/api/system'
 import { profile, saveSettings, settings } from '@/api/user'
@@ -18,12 +19,13 @@ let server: TestApp
 let token = ''
 const seen: TransportRequest[] = []
 const onUnauthorized = jest.fn()
+const onError = jest.fn()
 
 beforeAll(async () => {
   server = await testApp()
   await seedSystem({ db: server.deps.db, now: server.clock.now, production: true })
   device.setNow(server.clock.now().getTime())
-  configureClient({ getToken: () => token, getAuditStatus: () => '0', onUnauthorized, onError: () => undefined, baseUrl: '' })
+  configureClient({ getToken: () => token, getAuditStatus: () => '0', onUnauthorized, onError, baseUrl: '' })
 })
 beforeEach(() => {
   token = ''
@@ -31,6 +33,7 @@ beforeEach(() => {
   dropAnonymous()
   memory.clear()
   onUnauthorized.mockReset()
+  onError.mockReset()
   serveWith(throughServer(server, seen))
 })
 afterAll(async () => {
@@ -99,4 +102,12 @@ test('what is new in the app is asked for with the token when there is one, and 
   token = (await server.buildUser()).token
   await news('1.0.35')
   expect(seen.map(({ headers }) => headers['X-Access-Token'])).toEqual([undefined, token])
+})
+
+test('an order that is not there is told by the page that was to show it, and by no toast besides', async () => {
+  const phone = '13800000009'
+  await sendSms(phone, '0')
+  token = (await phoneLogin(phone, codeFor(phone))).token
+  for (const orderNo of ['abc', 'ZX000000000000000001']) await expect(detail(orderNo)).rejects.toThrow(/失效|不存在/)
+  expect(onError).not.toHaveBeenCalled()
 })
