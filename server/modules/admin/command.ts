@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { dayOf } from '@/domain/calendar'
+import { compareVersions } from '@/domain/version'
 import { announcements, appVersions, feedbacks, users } from '../../db/schema'
 import { endSessions } from '../account/secure'
 import { account, password } from './accounts'
@@ -86,7 +87,8 @@ const version: Command = async ({ db, now, say }, [number = '', kind = '', ...no
 }
 
 const versions: Command = async ({ db, say }) => {
-  const rows = await db.select().from(appVersions).orderBy(desc(appVersions.publishedAt))
+  const rows = await db.select().from(appVersions)
+  rows.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || compareVersions(b.version, a.version))
   for (const { version: number, forced, notes, publishedAt } of rows)
     say([number, forced ? '强制' : '普通', minuteOf(publishedAt), notes.join('；')].join('\t'))
 }
