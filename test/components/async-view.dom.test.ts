@@ -37,6 +37,19 @@ it('does not blame the server for what is gone, or named by nothing', () => {
   expect(text()).toBeNull()
 })
 
+it('asks nobody to try again who was refused in words', () => {
+  const words = '试卷没有加载出来，请尽快重试'
+  const told = (error: Error) =>
+    createElement(AsyncView<string>, { query: failed(error), skeleton: '', errorText: words, children: (data) => data })
+  const text = () => screen.getByRole('alert').getAttribute('title')
+  const { rerender } = render(told(new ApiCallError('这张试卷已下架，看看其他试卷吧', { errorCode: 409, statusCode: 200 })))
+  expect([title(), text()]).toEqual(['这张试卷已下架，看看其他试卷吧', '返回看看别的吧'])
+  rerender(told(new ApiCallError('抱歉，服务器错误', { errorCode: 9999, statusCode: 500 })))
+  expect(text()).toBe(words)
+  rerender(told(new ApiCallError('网络中断、超时或其他异常', { errorCode: -1, statusCode: 0 })))
+  expect(text()).toBe(words)
+})
+
 it('does not blame the server for a network that is away', () => {
   render(page(new ApiCallError('网络中断、超时或其他异常', { errorCode: -1, statusCode: 0 })))
   expect(screen.getByRole('alert').getAttribute('title')).toBe('请检查网络，点一下再试试')

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { arrive } from './account'
 import { apiOf, buyCourse } from './api'
 import type { Driver } from './driver'
+import { attemptOnShow } from './exam/standing'
 import type { Scenario } from './scenario'
 import type { TestServer } from './server'
 
@@ -17,16 +18,22 @@ const productPage = (courseId: string) => `pages_subpkg_course/course-purchase-p
 const confirmPage = (skuIds: string[]) =>
   `pages_subpkg_profile/confirm-order/confirm-order?skuId=${skuIds.join(',')}&quantity=${skuIds.map(() => 1).join(',')}`
 
+const PAPER = 'nurse-mock-1'
+const listPage = 'pages_subpkg_practice/practice-simulated/practice-simulated'
+const introPage = `pages_subpkg_practice/practice-simulated/intro?paperId=${PAPER}`
+
 const shop = (...args: string[]) => ['server/cli/shop.ts', ...args]
 
-/** Withdraws courses by a file, as OPERATIONS.md says. */
-async function withdrawCourses(server: TestServer, ids: string[]): Promise<void> {
+/** Withdraws by a file, as OPERATIONS.md says. */
+async function withFile(content: object, use: (file: string) => Promise<unknown>): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'zhixing-off-'))
   const file = path.join(folder, 'off.json')
-  writeFileSync(file, JSON.stringify({ courses: ids.map((id) => ({ id, withdrawn: true })) }))
-  await server.operate(['server/cli/content.ts', 'course', file])
+  writeFileSync(file, JSON.stringify(content))
+  await use(file)
   rmSync(folder, { recursive: true, force: true })
 }
+const withdrawCourses = (server: TestServer, ids: string[]) =>
+  withFile({ courses: ids.map((id) => ({ id, withdrawn: true })) }, (file) => server.operate(['server/cli/content.ts', 'course', file]))
 
 /** An order page that was good: what was taken off says so at its row, the rest is counted; then nothing is left to buy. */
 async function confirmed(driver: Driver, server: TestServer): Promise<void> {
@@ -61,10 +68,31 @@ async function owned(driver: Driver, server: TestServer): Promise<void> {
   await driver.see('课程目录')
 }
 
+/** A paper that is taken off while it is sat: the list and the page before the paper still lead into the exam that runs. */
+async function sat(driver: Driver, server: TestServer): Promise<void> {
+  await driver.open(introPage)
+  await driver.tap('开始考试')
+  await driver.see('答题卡')
+  const attempt = await attemptOnShow(driver)
+  await withFile({ papers: [{ id: PAPER, withdrawn: true }] }, (file) => server.operate(['server/cli/content.ts', 'import', file]))
+  for (const page of [listPage, introPage]) {
+    await driver.open(page)
+    await driver.tap(/^继续考试/)
+    await driver.see('答题卡')
+    expect(await attemptOnShow(driver)).toBe(attempt)
+  }
+  // Nothing there would hand the running exam in for one that may not begin, or tell friends of it.
+  await driver.open(introPage)
+  await driver.see('继续考试')
+  await driver.seeNot('重新开始')
+  await driver.seeNot('分享')
+}
+
 async function walk(driver: Driver, server: TestServer): Promise<void> {
   await arrive(driver, server, SUBJECT)
   await confirmed(driver, server)
   await owned(driver, server)
+  await sat(driver, server)
 }
 
 export const withdrawnScenarios: Scenario[] = [{ name: 'withdrawn: said where it would be bought, kept by who has it', run: walk }]

@@ -50,7 +50,8 @@ export async function reserve(db: Db, { lessonId, on, agreed }: Reservation, of:
   const times = { startsAt: live.startsAt.getTime(), endsAt: live.endsAt.getTime(), replay: live.replay }
   const state = liveStateAt(times, of.now.getTime())
   if (on && state === 'running') throw new ApiError(CODE.failed, '直播已经开始，直接进入就可以')
-  if (on && state !== 'coming') throw new ApiError(CODE.failed, '直播已经结束，去看看回放吧')
+  if (on && state === 'replay') throw new ApiError(CODE.failed, '直播已经结束，去看看回放吧')
+  if (on && state === 'over') throw new ApiError(CODE.failed, '直播已经结束，暂时没有回放')
   const remindAt = new Date(times.startsAt - COURSE.remindBeforeMs)
   const message = on && agreed === true && (await canWrite(db, of.userId))
   await keep(db, { userId: of.userId, kind: 'live', refId: lessonId, remindAt, agreed: message, createdAt: of.now }, on)

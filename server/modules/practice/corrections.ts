@@ -1,7 +1,7 @@
 /**
  * Corrections of the answer (product.md: "a question that is corrected gets a new version; an attempt keeps the version it was
  * answered on"). Where the learner chose among the same options, only the key was wrong: the old answers are judged by the new
- * one, and the learner is told. A question whose options or type changed is another question: its old answers stay as they are.
+ * one, and the learner is told. A question whose options, blanks or type changed is another question: its old answers stay as they are.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { judge } from '@/domain/judge'
@@ -23,8 +23,9 @@ export interface Correction {
 
 const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows
 
-/** Versions `o` (of a table or list of question_versions) beside the current one `n`: a letter means the same in both. */
+/** Versions `o` (of a table or list of question_versions) beside the current one `n`: a letter, or a blank by its place, means the same in both. */
 export const sameOptions = sql`o.content -> 'type' = n.content -> 'type' and o.content -> 'options' = n.content -> 'options'
+  and jsonb_array_length(o.content -> 'answer' -> 'blanks') is not distinct from jsonb_array_length(n.content -> 'answer' -> 'blanks')
   and (select g.content -> 'options' from question_group_versions g where g.group_id = o.content ->> 'groupId' and g.version = o.group_version)
     is not distinct from
     (select g.content -> 'options' from question_group_versions g where g.group_id = n.content ->> 'groupId' and g.version = n.group_version)`

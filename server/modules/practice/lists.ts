@@ -32,8 +32,8 @@ const isRef = (source: ListRequest['source']): source is RefSource => source in 
 const SOURCE_TITLE = { chapter: '全部章节', wrong: '错题练习', favorite: '收藏练习', random: '随机练习', unseen: '未做优先' } as const
 const EMPTY = {
   chapter: '这里还没有题目，换一章试试吧',
-  wrong: '错题本还是空的，答错的题会自动进来',
-  favorite: '还没有收藏的题目，练习时点一下收藏就会出现在这里',
+  wrong: '没有待掌握的错题，答错的题会自动进来',
+  favorite: '还没有能练习的收藏，练习时点一下收藏就会出现在这里',
   random: '这里还没有题目，换一章试试吧',
   unseen: '这里还没有题目，换一章试试吧',
 } as const

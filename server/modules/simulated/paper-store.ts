@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { ExamProfile, SectionRule } from '@/domain/exam/profile'
 import { fullScore } from '@/domain/exam/score'
 import type { ExamContent, ExamItem } from '@/domain/exam/types'
 import { unitsOf } from '@/domain/exam/units'
 import type { Db } from '../../db/client'
-import { examPapers, examProfiles, questions, subjects } from '../../db/schema'
+import { examAttempts, examPapers, examProfiles, questions, subjects } from '../../db/schema'
 import { notFound } from '../../http/errors'
 import { LruCache } from '../../lru'
 import type { PaperItem } from '../bank/repository'
-import type { ContentShelf } from './content'
+import { drawnPaper, type ContentShelf } from './content'
+import type { FrozenAttempt } from './frozen'
 
 /** A paper with the profile it is held by and the subject it belongs to. */
 export interface PaperRow {
@@ -26,9 +27,14 @@ const readPapers = (db: Db, where: SQL | undefined): Promise<PaperRow[]> =>
     .where(where)
     .orderBy(asc(examPapers.position), asc(examPapers.id))
 
-/** The papers of a subject that can be taken, in order; empty for an unknown subject. */
-export const papersOf = (db: Db, subjectId: string): Promise<PaperRow[]> =>
-  readPapers(db, and(eq(examPapers.subjectId, subjectId), eq(examPapers.withdrawn, false)))
+/** The papers of a subject that can be taken and, withdrawn or not, those the learner sits, in order; empty for an unknown subject. */
+export function papersOf(db: Db, { subjectId, userId }: { subjectId: string; userId: string }): Promise<PaperRow[]> {
+  const sat = db
+    .select({ id: examAttempts.paperId })
+    .from(examAttempts)
+    .where(and(eq(examAttempts.userId, userId), inArray(examAttempts.status, ['running', 'paused'])))
+  return readPapers(db, and(eq(examPapers.subjectId, subjectId), or(eq(examPapers.withdrawn, false), inArray(examPapers.id, sat))))
+}
 
 /** A paper, withdrawn or not. @throws ApiError not found */
 export async function findPaper(db: Db, id: string): Promise<PaperRow> {
@@ -87,13 +93,23 @@ export async function paperToday(
   return { profile: items.length < all.length ? profileOf(profile, all, items) : profile, content }
 }
 
-/** What a paper asks and is worth to who begins it today, 1/100 point. */
+/** What a paper asks and is worth, to who begins it today or who sits it, 1/100 point. */
 export interface Worth {
-  /** The profile it is held by, see {@link PaperToday}. */
+  /** The profile it is held by, see {@link PaperToday}; of an attempt the one it began with. */
   profile: ExamProfile
   full: number
   questions: number
   sections: ReadonlyMap<string, { full: number; questions: number }>
+}
+
+function worthOf(profile: ExamProfile, all: readonly ExamItem[]): Worth {
+  const sections = new Map(
+    profile.sections.map(({ id }) => {
+      const items = all.filter(({ sectionId }) => sectionId === id)
+      return [id, { full: fullScore(profile, items), questions: items.length }]
+    }),
+  )
+  return { profile, full: fullScore(profile, all), questions: all.length, sections }
 }
 
 /** Worth of papers: read once per revision of the paper and of its subject's bank. */
@@ -107,14 +123,13 @@ export class WorthShelf {
     const held = this.cache.get(key)
     if (held) return held
     const { profile, content } = await paperToday(db, this.contents, row)
-    const sections = new Map(
-      profile.sections.map(({ id }) => {
-        const items = content.items.filter(({ sectionId }) => sectionId === id)
-        return [id, { full: fullScore(profile, items), questions: items.length }]
-      }),
-    )
-    const worth = { profile, full: fullScore(profile, content.items), questions: content.items.length, sections }
+    const worth = worthOf(profile, content.items)
     this.cache.set(key, worth)
     return worth
+  }
+
+  /** What an attempt that was entered asks, whatever became of its paper since. */
+  async ofAttempt(db: Db, { profile, items }: FrozenAttempt): Promise<Worth> {
+    return worthOf(profile, drawnPaper(await this.contents.of(db, items), items).items)
   }
 }

@@ -72,28 +72,36 @@ async function lockOf(db: Db, of: Reader & { paperId: string; running: boolean }
   return of.reviewed ? null : { paperId: found.paper.id, kind: found.lock, price: await unlockPrice(db, found) }
 }
 
-/** The papers a reader may see in a list. */
-async function shownOf(db: Db, rows: PaperRow[], of: Reader): Promise<PaperRow[]> {
-  if (!of.reviewed) return rows
-  const locks = await examLocks(db, { ...of, examPaperIds: rows.map(({ paper }) => paper.id) })
-  return rows.filter(({ paper }) => !locks.has(paper.id))
+/** Ids of the papers that a reader sees no way into: under review what has to be paid for first. */
+async function hiddenOf(db: Db, paperIds: string[], of: Reader): Promise<ReadonlySet<string>> {
+  return new Set(of.reviewed ? (await examLocks(db, { ...of, examPaperIds: paperIds })).keys() : [])
+}
+
+/** What the learner sits, where he does; else what who begins today gets. */
+async function worthFor(services: Services, row: PaperRow, of: { db: Db; userId: string; own: OwnRecord | null }): Promise<Worth> {
+  const { db, userId, own } = of
+  if (!own?.running) return services.worth.of(db, row)
+  return services.worth.ofAttempt(db, await services.frozen.get(db, { userId, id: own.running.attemptId }))
 }
 
 /** What can be taken, and what a candidate reads before it (mockup 07). */
 export const paperHandlers = (services: Services): Pick<Handlers<typeof simulatedContracts>, 'papers' | 'intro'> => ({
   papers: async ({ db, userId, query, now, request }) => {
-    const rows = await shownOf(db, await papersOf(db, query.subjectId), { userId, now, reviewed: isReviewed(request) })
+    const rows = await papersOf(db, { subjectId: query.subjectId, userId })
     const paperIds = rows.map(({ paper }) => paper.id)
     const mine = await mineOf(services, { db, userId, paperIds, now })
+    const hidden = await hiddenOf(db, paperIds, { userId, now, reviewed: isReviewed(request) })
     const finished = await finishedCounts(db, paperIds)
     const list = []
     for (const row of rows) {
-      const { id } = row.paper
-      const worth = await services.worth.of(db, row)
+      const { id, withdrawn } = row.paper
+      const own = mine && (mine.get(id) ?? NEVER)
+      // An attempt that runs is always gone on with: whatever became of its paper, this is the way back into it.
+      if (!own?.running && (withdrawn || hidden.has(id))) continue
+      const worth = await worthFor(services, row, { db, userId, own })
       // Every question of it was withdrawn: there is nothing to sit.
       if (worth.questions === 0) continue
-      const facts = factsOf(row, worth, finished.get(id) ?? 0)
-      list.push({ ...facts, mine: mine && (mine.get(id) ?? NEVER) })
+      list.push({ ...factsOf(row, worth, finished.get(id) ?? 0), mine: own })
     }
     return list
   },
@@ -102,16 +110,16 @@ export const paperHandlers = (services: Services): Pick<Handlers<typeof simulate
     const row = await findPaper(db, params.id)
     const { paper } = row
     const mine = await mineOf(services, { db, userId, paperIds: [paper.id], now })
-    const worth = await services.worth.of(db, row)
-    const { profile } = worth
     const own = mine && (mine.get(paper.id) ?? NEVER)
+    const worth = await worthFor(services, row, { db, userId, own })
+    const { profile } = row
     const running = Boolean(own?.running)
     const lock = await lockOf(db, { userId, now, paperId: paper.id, reviewed: isReviewed(request), running })
     return {
       ...factsOf(row, worth, (await finishedCounts(db, [paper.id])).get(paper.id) ?? 0),
       subjectName: row.subject.name,
       sections: sectionsOf(worth),
-      rules: examRules(profile),
+      rules: examRules(worth.profile),
       attemptsLeft: profile.attempts === null ? null : Math.max(0, profile.attempts - (own?.attempts ?? 0)),
       computer: profile.computer !== null,
       withdrawn: paper.withdrawn,

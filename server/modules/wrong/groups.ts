@@ -42,8 +42,8 @@ function nameOf(key: string, chapter: string | null, now: Date): string {
   return kind === 'day' ? dayName(value, now) : `${value.slice(0, 4)} 年 ${Number(value.slice(5))} 月`
 }
 
-/** Entries of a group. @throws ApiError when the key names no kind of group. */
-export function inGroup(key: string): SQL {
+/** Entries of a group, as they are counted at `now`. @throws ApiError when the key names no kind of group. */
+export function inGroup(key: string, now: Date): SQL {
   const value = key.slice(key.indexOf(':') + 1)
   switch (key.slice(0, key.indexOf(':'))) {
     case 'chapter':
@@ -55,7 +55,8 @@ export function inGroup(key: string): SQL {
     case 'day':
       return sql`to_char(${missDay}, 'YYYY-MM-DD') = ${value}`
     case 'month':
-      return sql`to_char(${missDay}, 'YYYY-MM') = ${value}`
+      // The last days stand by themselves.
+      return sql`to_char(${missDay}, 'YYYY-MM') = ${value} and ${missDay} < ${firstDay(now)}::date`
     default:
       throw badInput('分组不存在，请返回后重试')
   }
@@ -63,7 +64,7 @@ export function inGroup(key: string): SQL {
 
 /** The name of a group by its key; a chapter's is read. */
 export async function groupName(db: Db, key: string, now: Date): Promise<string> {
-  inGroup(key)
+  inGroup(key, now)
   if (!key.startsWith('chapter:')) return nameOf(key, null, now)
   const [row] = await db
     .select({ name: chapters.name })

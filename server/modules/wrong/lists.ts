@@ -12,7 +12,7 @@ const ALL = 'all'
 interface Request extends BookOwner {
   refId: string
 }
-const scopeOf = (refId: string): SQL[] => (refId === ALL ? [] : [inGroup(refId)])
+const scopeOf = ({ refId, now }: Request): SQL[] => (refId === ALL ? [] : [inGroup(refId, now)])
 const items = (db: Db) =>
   db
     .select({ questionId: questions.id, version: questions.version })
@@ -25,7 +25,7 @@ export const dueList = {
   items: async (db: Db, request: Request): Promise<PaperItem[]> => {
     const due = await dueTerms(db, request)
     return items(db)
-      .where(and(inBook(request), due.now, ...scopeOf(request.refId)))
+      .where(and(inBook(request), due.now, ...scopeOf(request)))
       .orderBy(asc(due.at), asc(questions.id))
       .limit(REVIEW.sessionSize)
   },
@@ -37,7 +37,7 @@ export const groupList = {
   title: async (db: Db, { refId, now }: Request) => `错题练习 · ${await groupName(db, refId, now)}`,
   items: (db: Db, request: Request): Promise<PaperItem[]> =>
     items(db)
-      .where(and(inBook(request), eq(wrongBook.mastered, false), eq(questions.withdrawn, false), inGroup(request.refId)))
+      .where(and(inBook(request), eq(wrongBook.mastered, false), eq(questions.withdrawn, false), inGroup(request.refId, request.now)))
       .orderBy(desc(wrongBook.lastWrongAt), asc(questions.id)),
-  empty: '这一组的错题都掌握了',
+  empty: '这一组里没有待掌握的错题',
 }

@@ -27,7 +27,7 @@ const handlers: Handlers<typeof wrongContracts> = {
       inBook({ userId, subjectId: query.subjectId }),
       ...(state === 'all' ? [] : [eq(wrongBook.mastered, state === 'mastered')]),
       ...(state === 'unmastered' ? [eq(questions.withdrawn, false)] : []),
-      ...(query.group === undefined ? [] : [inGroup(query.group)]),
+      ...(query.group === undefined ? [] : [inGroup(query.group, now)]),
       ...(await inChapter(db, query)),
       ...withWords(query.q),
     )

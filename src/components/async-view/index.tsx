@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { ApiCallError, isGone } from '../../domain/errors'
+import { ApiCallError, isGone, isRefusal } from '../../domain/errors'
 import { useEnvironment, useTellContent } from '../environment'
 import { ErrorState } from '../state'
 
@@ -43,8 +43,12 @@ export function AsyncView<T>({ query, skeleton, empty, isEmpty, errorTitle, erro
     return <ErrorState title="连接服务器超时" text="网络有点慢，点一下再试试" onRetry={refetch} loading={isFetching} />
   // A fault of the page itself speaks the engine's English.
   const said = call?.wordless || error instanceof TypeError ? '' : error?.message
-  // What is gone is not the server's fault, and loading it again brings nothing; nor is a network that is away.
-  const why = isGone(error) ? '返回看看别的吧' : (errorText ?? (call?.statusCode === 0 ? '请检查网络，点一下再试试' : undefined))
+  // What is gone is not the server's fault, and loading it again brings nothing; nor is a network that is away. A page's own words
+  // speak of another try: who was refused in words is not asked for one.
+  const why =
+    isGone(error) || (errorText && said && isRefusal(error))
+      ? '返回看看别的吧'
+      : (errorText ?? (call?.statusCode === 0 ? '请检查网络，点一下再试试' : undefined))
   if (error) return <ErrorState title={said || (errorTitle ?? '加载失败')} text={why} onRetry={refetch} loading={isFetching} />
   return <>{waited === 'delay' ? skeleton : null}</>
 }

@@ -12,8 +12,9 @@ import { isTab, routeOfUrl } from '@/routes'
 
 /** Day on which an optional version was offered: once a day. */
 const OFFERED = 'zx.upgrade'
-/** Id of the announcement that was read on this device. */
+/** Ids of the last announcements that were read on this device: one that ends, or is taken back, leaves the one before it. */
 const READ = 'zx.announced'
+const READ_KEPT = 20
 /** The server is asked when the app comes to the front, not more often than this, ms. */
 const ASK_MS = 30 * 60_000
 /** Nobody waits for news: the first page is asked for and drawn before them, ms. */
@@ -48,8 +49,9 @@ function offer(upgrade: News['upgrade']): boolean {
 }
 
 async function announce(announcement: News['announcement']): Promise<void> {
-  if (!announcement || storage.get(READ) === announcement.id) return
-  keep(READ, announcement.id)
+  const read = storage.get(READ)?.split(' ') ?? []
+  if (!announcement || read.includes(announcement.id)) return
+  keep(READ, [announcement.id, ...read].slice(0, READ_KEPT).join(' '))
   const { title, body: content, link } = announcement
   if (!link) return void (await toast.confirm({ title, content, confirmText: '知道了', cancelText: null }))
   if (!(await toast.confirm({ title, content, confirmText: '查看详情', cancelText: '知道了' }))) return

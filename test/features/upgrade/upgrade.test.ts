@@ -91,6 +91,18 @@ test('an announcement is told once on this device', async () => {
   expect(feedbackState().dialog).toBeNull()
 })
 
+test('an announcement that was read is not told again when a newer one has ended or was taken back', async () => {
+  const tell = async (id: string) => {
+    told = { upgrade: null, announcement: { id, title: id, body: '今晚两点', link: null } }
+    await comeBack(HOUR)
+    const title = feedbackState().dialog?.title
+    feedbackState().dialog?.resolve(true)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    return title
+  }
+  expect([await tell('older'), await tell('newer'), await tell('older')]).toEqual(['older', 'newer', undefined])
+})
+
 test.each([
   [
     'a page of the app',

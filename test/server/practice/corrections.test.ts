@@ -13,7 +13,7 @@ import { reportLines } from '../../../server/content/report'
 import { bankOf, importBank } from '../content/bank'
 import { section } from '../simulated/setup'
 import { ENTRIES, openKeyed, type Keyed } from './keyed'
-import type { Learner } from './setup'
+import { nowOf, save, type Learner } from './setup'
 
 type Fields = Record<string, unknown>
 const VIDEO = { url: 'https://media.example.com/q1.mp4', seconds: 200 }
@@ -133,6 +133,32 @@ describe('a corrected answer', () => {
     await importBank(test.deps.db, withChange('q2', { stem: '题干改了错字', analysis: '解析更详细了。' }))
     expect([await test.records(learner, 'q1'), await test.records(learner, 'q2')]).toEqual(before)
     expect((await stateOf(learner, session)).corrections).toEqual([])
+  })
+
+  it('judges nothing anew where there are more blanks to fill in now, or fewer: what is on its way is still taken', async () => {
+    const blank = { id: 'qb', type: 'BLANK', stem: '心有 ____ 个腔', answer: [['四', '4']] }
+    const two = { ...blank, stem: '心有 ____ 个腔、____ 个心房', answer: [['四'], ['两']] }
+    await importBank(test.deps.db, bankOf([...ENTRIES, blank]))
+    const [ann, bob] = [await test.signIn(), await test.signIn()]
+    const sessions = [await test.start(ann), await test.start(bob)]
+    const fill = async (learner: Learner, sessionId = '') => {
+      const given = { questionId: 'qb', version: 1, revision: 1, response: { kind: 'blank', blanks: ['4'] }, elapsedMs: 1000 }
+      return (await save(learner, { ...given, sessionId, answeredAt: nowOf(test) })).result
+    }
+    expect(await fill(ann, sessions[0])).toMatchObject({ accepted: [{ correct: true }], refused: [] })
+    const before = await test.records(ann, 'qb')
+    const report = await importBank(test.deps.db, bankOf([...ENTRIES, two]))
+    expect(report).toMatchObject({ ok: true, rescored: 0 })
+    expect(await test.records(ann, 'qb')).toEqual(before)
+    // The device shows as many fields as the answer has: with those of the corrected one it would send what does not fit.
+    expect((await stateOf(bob, sessions[1] ?? '')).corrections).toEqual([])
+    expect(await fill(bob, sessions[1])).toMatchObject({ accepted: [{ correct: true }], refused: [] })
+    await importBank(test.deps.db, bankOf([...ENTRIES, { ...two, answer: [['四'], ['二']] }]))
+    expect(await test.records(ann, 'qb')).toEqual(before)
+    expect((await stateOf(ann, sessions[0] ?? '')).corrections).toEqual([])
+    // A key alone is corrected as ever.
+    await importBank(test.deps.db, bankOf([...ENTRIES, { ...blank, answer: [['三']] }]))
+    expect(await test.records(ann, 'qb')).toMatchObject({ wrong: 1, last: false })
   })
 
   it('reaches answers given in exams, in the letters the candidate did not see', async () => {

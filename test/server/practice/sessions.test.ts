@@ -121,8 +121,8 @@ describe('starting a session', () => {
 
   it('says so when a list is empty', async () => {
     for (const [source, words] of [
-      ['wrong', '错题本还是空的'],
-      ['favorite', '还没有收藏'],
+      ['wrong', '没有待掌握的错题'],
+      ['favorite', '还没有能练习的收藏'],
     ] as const) {
       const reply = await learner.post('/sessions', { source, subjectId: 's1' })
       expect(reply).toMatchObject({ status: 200, success: false, message: expect.stringContaining(words) as string })

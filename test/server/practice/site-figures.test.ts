@@ -54,3 +54,12 @@ it('stay where the words or the key changed', async () => {
   const reader = await world.signIn()
   expect(await figures(reader, await world.start(reader))).toMatchObject({ sample: 31, mostWrong: 'B' })
 })
+
+it('name no answer that was corrected to right as the trap, in a session from before the correction too', async () => {
+  await manyAnswers()
+  const early = await world.signIn()
+  const before = await world.start(early)
+  expect(await figures(early, before)).toMatchObject({ mostWrong: 'C' })
+  await change({ answer: 'C' })
+  expect(await figures(early, before)).toMatchObject({ sample: 31, mostWrong: 'B' })
+})

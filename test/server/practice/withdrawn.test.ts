@@ -37,4 +37,16 @@ describe('a question that is withdrawn', () => {
     expect(await paper(await test.start(learner, { source: 'wrong' }))).toEqual(['q4'])
     expect(await paper(await test.start(learner, { source: 'random', size: 50 }))).not.toContain('q3')
   })
+
+  it('leaves a book that is not empty without anything to practise: nothing is said that the book does not show', async () => {
+    const learner = await test.signIn()
+    await test.round(learner, 'q3', 'A')
+    await learner.post('/favorite', { questionId: 'q3', on: true })
+    const { result } = await learner.get<{ groups: { key: string }[] }>('/wrong?subjectId=sample')
+    await importBank(test.deps.db, bankOf([{ id: 'q3', withdrawn: true }]))
+    const said = async (list: object) => (await learner.post('/sessions', { subjectId: 'sample', ...list })).message
+    expect(await said({ source: 'favorite' })).toBe('还没有能练习的收藏，练习时点一下收藏就会出现在这里')
+    expect(await said({ source: 'wrong' })).toBe('没有待掌握的错题，答错的题会自动进来')
+    expect(await said({ source: 'wrongGroup', refId: result.groups[0]?.key })).toBe('这一组里没有待掌握的错题')
+  })
 })

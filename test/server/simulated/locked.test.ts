@@ -120,3 +120,14 @@ test('under review a locked paper is nowhere, and no price leaves the server', a
   expect([status, body.result]).toEqual([404, null])
   expect((await introOf(open, '1')).body.result).toMatchObject({ id: open, lock: null })
 })
+
+test('under review who sits a locked paper still finds the way back into it', async () => {
+  const id = await lockedExam('coins', 30)
+  const now = world.clock.now()
+  await grant(world.db, { userId: learner.id, kind: 'paper', refId: `past-${id}`, source: 'order', sourceId: id, expiresAt: null, now })
+  const { attemptId } = (await begin(id)).body.result
+  await learner.post(`/attempts/${attemptId}/enter`)
+  await revoke(world.db, { source: 'order', sourceId: id, now })
+  expect(await listed('1')).toContain(id)
+  expect((await introOf(id, '1')).body.result).toMatchObject({ id, lock: null })
+})

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { reportLines } from '../../../server/content/report'
-import { advancedPapers, questions, subjects } from '../../../server/db/schema'
+import { advancedPapers, examPapers, questions, subjects } from '../../../server/db/schema'
 import { bankOf, importBank, single } from '../content/bank'
 import { answer, buildPaper, choice, ok, openWorld, reportOf, section, send, signIn, sit, submit, type World } from './setup'
 
@@ -116,4 +116,29 @@ test('a share tells the paper as it is sat today', async () => {
   await withdraw('a2', 'a3')
   expect(await facts('exam', paperId)).toMatchObject({ questions: 4, minutes: 60, passScore: 240 })
   expect(await facts('advanced', past.id)).toMatchObject({ questions: 1 })
+})
+
+test('who sits a paper that is taken off finds the way back into it, as it is sat; nobody else sees it', async () => {
+  const paperId = await buildPaper(world)
+  const sitting = await sit(world, paperId)
+  await ok(send(sitting, [answer(1, 'a1', { response: choice(sitting, 'a1') })]))
+  await withdraw('a1', 'a2', 'a3', 'a4', 'a5', 'a6')
+  await world.db.update(examPapers).set({ withdrawn: true }).where(eq(examPapers.id, paperId))
+
+  const listed = async (candidate: typeof sitting.candidate) => ok(candidate.get<Intro[]>('/papers?subjectId=n1'))
+  const running = { attemptId: sitting.attemptId, answered: 1 }
+  const asSat = { questions: 6, full: 600, passScore: 360, minutes: 60 }
+  expect(await listed(sitting.candidate)).toContainEqual(
+    expect.objectContaining({
+      id: paperId,
+      ...asSat,
+      mine: expect.objectContaining({ running: expect.objectContaining(running) as object }) as object,
+    }),
+  )
+  expect(await ok(sitting.candidate.get(`/papers/${paperId}`))).toMatchObject({ ...asSat, withdrawn: true, mine: { running } })
+  expect((await listed(await signIn(world))).map(({ id }) => id)).not.toContain(paperId)
+  // Starting again would hand in what runs and begin nothing.
+  expect((await sitting.candidate.post(`/papers/${paperId}/attempts`, { restart: true })).body.message).toContain('已下架')
+  await ok(submit(sitting))
+  expect((await listed(sitting.candidate)).map(({ id }) => id)).not.toContain(paperId)
 })

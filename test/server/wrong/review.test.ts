@@ -211,6 +211,27 @@ describe('groups', () => {
     expect((await learner.get('/wrong/questions?subjectId=s1&group=colour:red')).status).toBe(400)
   })
 
+  it('names by month what is older than the last days, and lists no more under it than it counts', async () => {
+    const kept = world.clock.current
+    const noon = (world.clock.current = new Date('2026-11-20T04:00:00.000Z'))
+    await practise(wrong, 'q1', 'q2', 'q3')
+    const missed = (id: string, days: number) =>
+      world.db
+        .update(wrongBook)
+        .set({ lastWrongAt: new Date(noon.getTime() - days * DAY) })
+        .where(and(eq(wrongBook.userId, learner.id), eq(wrongBook.questionId, id)))
+    await Promise.all([missed('q1', 0), missed('q2', 6), missed('q3', 7)])
+    expect((await book('day')).groups.map(({ key, count }) => [key, count])).toEqual([
+      ['day:2026-11-20', 1],
+      ['day:2026-11-14', 1],
+      ['month:2026-11', 1],
+    ])
+    expect(await ids('group=month:2026-11')).toEqual(['q3'])
+    expect((await start(learner, { source: 'wrongGroup', refId: 'month:2026-11' })).total).toBe(1)
+    expect((await start(learner, { source: 'due', refId: 'month:2026-11' })).total).toBe(1)
+    world.clock.current = kept
+  })
+
   it('are practised and reviewed alone', async () => {
     await practise(wrong, 'q1', 'b1', 'b2')
     expect(await questionsOf((await start(learner, { source: 'wrongGroup', refId: 'type:B1' })).sessionId)).toEqual(['b1', 'b2'])

@@ -27,7 +27,8 @@ export function Intro({ paperId }: PageProps<'simulatedIntro'>) {
   const intro = query.data
   const thing = useMemo(() => (intro ? sharedPaper(intro) : null), [intro])
   const { share, sheet } = useSharing(thing, () => hrefOf('simulatedIntro', { paperId }))
-  if (intro?.withdrawn || isGone(query.error)) return <Withdrawn />
+  // An attempt that runs is always gone on with.
+  if ((intro?.withdrawn && !intro.mine?.running) || isGone(query.error)) return <Withdrawn />
   const overlay = intro && (
     <>
       <RegisterSheet
@@ -49,7 +50,7 @@ export function Intro({ paperId }: PageProps<'simulatedIntro'>) {
           intro={intro}
           readAt={page.readAt}
           starting={page.starting}
-          restarts={page.mode === 'normal'}
+          restarts={page.mode === 'normal' && !intro?.withdrawn}
           onStart={page.start}
           onUnlock={page.unlock}
           onRestart={page.restart}

@@ -20,7 +20,7 @@ export function Facts({ intro, onShare }: { intro: SimulatedIntro; onShare: () =
         <View className={s.subject}>
           <View className={s.subjectName}>{intro.subjectName}</View>
           <View className={s.finished}>{intro.finished > 0 && `${grouped(intro.finished)} 人考过`}</View>
-          <ShareLink onTap={onShare} />
+          {!intro.withdrawn && <ShareLink onTap={onShare} />}
         </View>
         <View className={s.name}>{intro.name}</View>
         <View className={s.four}>
