@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypto'
+import { createHash, createPublicKey, verify, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { CODE } from '@/domain/errors'
 import { ApiError } from '../../http/errors'
 import { reasonOf, tellNobody, type Tell } from '../../outside'
@@ -44,13 +44,25 @@ function isRight({ iss, aud, exp = 0, iat = 0 }: Claims, clientId: string, secon
 const isBound = ({ nonce }: Claims, raw: string): boolean =>
   nonce === undefined || isSameHash(String(nonce), createHash('sha256').update(raw).digest('hex'))
 
+/** The key of a token; null when Apple has none of that name, or none that is a key. */
+function keyOf(known: readonly (Key | null)[], kid: string | undefined): KeyObject | null {
+  const jwk = known.find((one) => one?.kid === kid)
+  try {
+    return jwk ? createPublicKey({ key: jwk, format: 'jwk' }) : null
+  } catch {
+    return null
+  }
+}
+
 /** Asks Apple for its public keys. */
 export const appleKeys =
   (tell: Tell = tellNobody) =>
   async (): Promise<Key[]> => {
     try {
       const answer = await fetch(`${ISSUER}/auth/keys`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      return ((await answer.json()) as { keys: Key[] }).keys
+      const { keys } = ((await answer.json()) ?? {}) as { keys?: Key[] }
+      if (!Array.isArray(keys)) throw Object.assign(new Error('no keys'), { name: `HTTP ${answer.status} without keys` })
+      return keys
     } catch (error) {
       tell('Apple', reasonOf(error))
       throw error
@@ -76,9 +88,8 @@ export const appleLogin = (clientId: string, now: () => Date, keys = appleKeys()
     const known = await keys().catch(() => {
       throw new ApiError(CODE.failed, 'Apple 登录暂时连接不上，请稍后重试')
     })
-    const jwk = known.find(({ kid }) => kid === header.kid)
     const signed = Buffer.from(`${head}.${body}`)
-    const key = jwk && createPublicKey({ key: jwk, format: 'jwk' })
+    const key = keyOf(known, header.kid)
     if (!key || !verify('RSA-SHA256', signed, key, Buffer.from(signature ?? '', 'base64url'))) throw refused()
     const claims = part<Claims>(body)
     if (!claims?.sub || !isRight(claims, clientId, now().getTime() / 1000) || !isBound(claims, nonce)) throw refused()

@@ -64,11 +64,13 @@ async function fetchBytes(url: string, body: unknown, tell: Tell): Promise<Buffe
 
 function replyOf(bytes: Buffer, tell: Tell): Reply {
   try {
-    return JSON.parse(bytes.toString('utf8')) as Reply
+    const reply = JSON.parse(bytes.toString('utf8')) as Reply | null
+    if (reply !== null) return reply
   } catch {
-    tell(SERVICE, 'an answer that is no JSON')
-    throw busy()
+    // Told below, as nothing at all is.
   }
+  tell(SERVICE, 'an answer that is no JSON')
+  throw busy()
 }
 
 /** What is wrong with the app or the platform stands in the log: a wrong secret, an address that is on no whitelist. */

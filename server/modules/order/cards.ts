@@ -40,19 +40,23 @@ const ms = (at: Date | null): number | null => at?.getTime() ?? null
 
 const openSaleOf = ({ orderNo }: OrderRow, { sales }: Parts) => sales.find((sale) => sale.orderNo === orderNo && isOpen(sale.state))
 
-/** Why an order is over; where the money is comes first. */
+/** Why an order is over; where money is that it could not take comes first. */
 function overWords(order: OrderRow, parts: Parts): string {
   const { orderNo, cancelledBy } = order
   const returned = parts.returned.get(orderNo)
-  if (returned) return `付款到账时订单已取消，${amountText(returned.amount)} ${returned.done ? '已' : '正在'}原路退回`
+  // One that was paid took its money: what went back beside it was a second payment, and no reason why it is over.
+  if (returned && order.paidAt === null) {
+    const why = cancelledBy === 'owned' ? '你已经拥有' : '订单已取消'
+    return `付款到账时${why}，${amountText(returned.amount)} ${returned.done ? '已' : '正在'}原路退回`
+  }
   if (cancelledBy === 'refund' && openSaleOf(order, parts)) return '全部商品已退，款项正在原路退回'
   return CANCEL_TEXT[cancelledBy ?? 'buyer']
 }
 
 function newsOf(order: OrderRow, parts: Parts): string | null {
-  if (order.state === 'cancelled') return overWords(order, parts)
-  const twice = parts.returned.get(order.orderNo)
+  const twice = order.paidAt === null ? undefined : parts.returned.get(order.orderNo)
   if (twice && !twice.done) return `重复支付的 ${amountText(twice.amount)} 正在原路退回`
+  if (order.state === 'cancelled') return overWords(order, parts)
   const own = openSaleOf(order, parts)
   if (own) return `售后：${SALE_TEXT[own.state]}`
   if (order.state === 'created') return null

@@ -1,5 +1,7 @@
 /** The day's books against the platform's bill (reliability.md rule 16): what was missed is settled, what differs is told. */
-import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { addDays, dayOf } from '@/domain/calendar'
 import { amountText } from '@/domain/money'
 import type { Db } from '../../db/client'
 import { payments, refunds } from '../../db/schema'
@@ -25,6 +27,20 @@ interface World {
 
 const DAY = 86_400_000
 const SHANGHAI = '+08:00'
+/** Days before its own in whose bills a refund is looked for; of an older one, whose card had to be replaced by hand, nothing is said. */
+const LOOK_BACK_DAYS = 30
+
+/** What is compared: the bill of a day, and what is found. */
+interface Compared {
+  bill: readonly BillRow[]
+  books: Books
+}
+
+/** Within a day of Shanghai. */
+function within(column: PgColumn, day: string): SQL | undefined {
+  const from = new Date(`${day}T00:00:00${SHANGHAI}`)
+  return and(gte(column, from), lt(column, new Date(from.getTime() + DAY)))
+}
 
 /** What became of a payment that was missed; known: somebody settled it meanwhile. */
 const SETTLED: Readonly<Record<Settled, string | null>> = { paid: '补记为已付款', returned: '订单已关闭，转为退款', known: null }
@@ -59,17 +75,19 @@ async function isThrough({ pay }: World, refundNo: string): Promise<boolean> {
   return (await platform.queryRefund(refundNo)) === 'done'
 }
 
+async function mendRefund({ db, now }: World, { refundNo, amount }: { refundNo: string; amount: number }, books: Books): Promise<void> {
+  await refundDone(db, refundNo, now())
+  books.mended.push(`退款 ${refundNo} ${amountText(amount)}：补记为已到账`)
+}
+
 async function checkRefund(world: World, row: BillRow & { refundNo: string }, books: Books): Promise<void> {
-  const { db, now } = world
+  const { db } = world
   const { refundNo, refundAmount } = row
   const [own] = await db.select().from(refunds).where(eq(refunds.refundNo, refundNo))
   if (!own) books.problems.push(`退款 ${refundNo} ${amountText(refundAmount)}：平台有，这里没有`)
   else if (own.amount !== refundAmount)
     books.problems.push(`退款 ${refundNo}：平台 ${amountText(refundAmount)}，这里 ${amountText(own.amount)}`)
-  else if (own.state !== 'done' && (await isThrough(world, refundNo))) {
-    await refundDone(db, refundNo, now())
-    books.mended.push(`退款 ${refundNo} ${amountText(refundAmount)}：补记为已到账`)
-  }
+  else if (own.state !== 'done' && (await isThrough(world, refundNo))) await mendRefund(world, own, books)
 }
 
 /**
@@ -89,21 +107,51 @@ async function checkRow(world: World, row: BillRow, books: Books): Promise<void>
   }
 }
 
-/** Payments of the day that the bill does not know, and refunds the platform gave up. */
-async function checkOwn({ db }: World, day: Date, of: { bill: readonly BillRow[]; books: Books }): Promise<void> {
+/** Payments of the day that the bill does not know. */
+async function checkPayments({ db }: World, day: string, { bill, books }: Compared): Promise<void> {
   // The line of a refund names its payment as well, and is no line of that.
-  const known = new Set(of.bill.filter(({ refundNo }) => refundNo === null).map(({ tradeNo }) => tradeNo))
+  const known = new Set(bill.filter(({ refundNo }) => refundNo === null).map(({ tradeNo }) => tradeNo))
   const own = await db
     .select()
     .from(payments)
-    .where(
-      and(inArray(payments.state, ['paid', 'refunded']), gte(payments.paidAt, day), lt(payments.paidAt, new Date(day.getTime() + DAY))),
-    )
+    .where(and(inArray(payments.state, ['paid', 'refunded']), within(payments.paidAt, day)))
   for (const { tradeNo, amount } of own) {
-    if (!known.has(tradeNo)) of.books.problems.push(`支付 ${tradeNo} ${amountText(amount)}：这里有，平台账单没有`)
+    if (!known.has(tradeNo)) books.problems.push(`支付 ${tradeNo} ${amountText(amount)}：这里有，平台账单没有`)
   }
-  const failed = await db.select().from(refunds).where(eq(refunds.state, 'failed'))
-  for (const { refundNo, amount } of failed) of.books.problems.push(`退款 ${refundNo} ${amountText(amount)}：平台没有退成，需要人工处理`)
+}
+
+/**
+ * Refunds that came through on the day and stand in no bill. The platform enters one on the day it takes it, which is not kept here: it
+ * lies between the day the refund was caused and the day it was heard of, which are the same for most of them.
+ */
+async function checkRefunds({ db, pay }: World, day: string, { bill, books }: Compared): Promise<void> {
+  const platform = await pay.platform()
+  const through = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.state, 'done'), within(refunds.doneAt, day)))
+  const earliest = addDays(day, -LOOK_BACK_DAYS)
+  let missing = through
+    .map(({ createdAt, ...refund }) => ({ ...refund, since: dayOf(createdAt.getTime()) }))
+    .filter(({ since }) => since >= earliest)
+  for (let at = day; missing.length > 0; at = addDays(at, -1)) {
+    const rows = at === day ? bill : await platform.bill(at)
+    const known = new Set(rows.map(({ refundNo }) => refundNo))
+    missing = missing.filter(({ refundNo }) => !known.has(refundNo))
+    for (const { refundNo, amount, since } of missing) {
+      if (since >= at) books.problems.push(`退款 ${refundNo} ${amountText(amount)}：这里已到账，平台账单没有`)
+    }
+    missing = missing.filter(({ since }) => since < at)
+  }
+}
+
+/** Refunds the platform gave up, until it says that they came through: by the hand of a person, whose notice may have been lost. */
+async function checkFailed(world: World, books: Books): Promise<void> {
+  const failed = await world.db.select().from(refunds).where(eq(refunds.state, 'failed'))
+  for (const { refundNo, amount } of failed) {
+    if (await isThrough(world, refundNo)) await mendRefund(world, { refundNo, amount }, books)
+    else books.problems.push(`退款 ${refundNo} ${amountText(amount)}：平台没有退成，需要人工处理`)
+  }
 }
 
 /**
@@ -115,6 +163,8 @@ export async function reconcile(world: World, day: string): Promise<Books> {
   const bill = await platform.bill(day)
   const books: Books = { rows: bill.length, mended: [], problems: [] }
   for (const row of bill) await checkRow(world, row, books)
-  await checkOwn(world, new Date(`${day}T00:00:00${SHANGHAI}`), { bill, books })
+  await checkPayments(world, day, { bill, books })
+  await checkRefunds(world, day, { bill, books })
+  await checkFailed(world, books)
   return books
 }

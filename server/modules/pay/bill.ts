@@ -17,7 +17,13 @@ const cellsOf = (line: string): string[] => line.split(',`').map(plain)
 /** `139.40` → 13940. */
 const fenOf = (value: string): number => Math.round(Number(value) * 100)
 
-/** Reads a bill; the sums at its end are not rows. @throws Error when a column is missing: another format is not guessed */
+/** How the names of the sums begin, which end every bill. */
+const SUMS = '总交易单数'
+
+/** Whether the sums are reached: a bill that was cut off before them lacks nobody knows what, and reads as if that had not been paid. */
+const isWhole = (lines: readonly string[]): boolean => lines.some((line) => plain(line).startsWith(SUMS))
+
+/** Reads a bill; the sums at its end are not rows. @throws Error when a column or the end is missing: another format is not guessed */
 export function readBill(csv: string): BillRow[] {
   const lines = csv.replace(/^\uFEFF/, '').split(/\r?\n/)
   const heads = (lines[0] ?? '').split(',').map(plain)
@@ -27,6 +33,7 @@ export function readBill(csv: string): BillRow[] {
   >
   const missing = Object.entries(at).find(([, index]) => index === -1)
   if (missing) throw new Error(`账单缺少「${COLUMNS[missing[0] as keyof typeof COLUMNS]}」一列`)
+  if (!isWhole(lines)) throw new Error('账单不完整：末尾没有合计')
   return lines
     .slice(1)
     .filter((line) => line.startsWith('`'))
@@ -51,5 +58,5 @@ export function writeBill(rows: readonly BillRow[]): string {
   const lines = rows.map(({ transactionId, tradeNo, amount, refundNo, refundAmount }) =>
     [transactionId, tradeNo, yuan(amount), refundNo ?? '0', yuan(refundAmount)].map((value) => `\`${value}`).join(','),
   )
-  return [heads.join(','), ...lines, '总交易单数', `\`${rows.length}`].join('\r\n')
+  return [heads.join(','), ...lines, SUMS, `\`${rows.length}`].join('\r\n')
 }

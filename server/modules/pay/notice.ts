@@ -2,7 +2,7 @@ import { NoticeRefused, type Notice, type PaySettings, type RawNotice } from './
 import type { PlatformKeys } from './platform-keys'
 import { checkSigned } from './signed'
 import { open, type Sealed } from './signature'
-import { refundStateOf, tradeOf, type RefundBody, type TradeBody } from './words'
+import { refundStateOf, strangeIn, tradeOf, type RefundBody, type TradeBody } from './words'
 
 interface Envelope {
   id: string
@@ -11,10 +11,12 @@ interface Envelope {
 }
 
 /** Opens what was signed. @throws NoticeRefused when it is none of ours */
-function opened(body: string, apiKey: string): { envelope: Envelope; resource: unknown } {
+function opened(body: string, apiKey: string): { envelope: Envelope; resource: object } {
   try {
     const envelope = JSON.parse(body) as Envelope
-    return { envelope, resource: JSON.parse(open(envelope.resource, apiKey)) }
+    const resource: unknown = JSON.parse(open(envelope.resource, apiKey))
+    if (typeof resource !== 'object' || resource === null) throw new Error('nothing is in it')
+    return { envelope, resource }
   } catch (error) {
     throw new NoticeRefused(`cannot be opened: ${error instanceof Error ? error.message : ''}`)
   }
@@ -24,8 +26,8 @@ function opened(body: string, apiKey: string): { envelope: Envelope; resource: u
 function paid(body: TradeBody, settings: PaySettings) {
   const apps = [settings.apps.mini, settings.apps.mp]
   if (!apps.includes(body.appid)) throw new NoticeRefused(`of the app ${body.appid}`)
-  if (body.mchid !== settings.mchId) throw new NoticeRefused(`of the merchant ${body.mchid}`)
-  if ((body.amount?.currency ?? 'CNY') !== 'CNY') throw new NoticeRefused(`in ${body.amount?.currency}`)
+  const strange = strangeIn(body, settings)
+  if (strange !== null) throw new NoticeRefused(strange)
   return tradeOf(body)
 }
 
@@ -34,11 +36,12 @@ export async function readNotice(notice: RawNotice, of: { settings: PaySettings;
   await checkSigned(notice, of.keys)
   const { envelope, resource } = opened(notice.body, of.settings.apiKey)
   const { id, event_type: event } = envelope
-  if (typeof id !== 'string' || id === '') throw new NoticeRefused('without an id')
+  if (typeof id !== 'string' || id === '' || typeof event !== 'string') throw new NoticeRefused('without an id, or an event')
   if (event === 'TRANSACTION.SUCCESS') return { id, kind: 'paid', trade: paid(resource as TradeBody, of.settings) }
   if (!event.startsWith('REFUND.')) return { id, kind: 'other' }
-  const body = resource as RefundBody
+  const body = resource as Partial<RefundBody>
   if (body.mchid !== of.settings.mchId) throw new NoticeRefused(`of the merchant ${body.mchid}`)
   const { out_trade_no: tradeNo, out_refund_no: refundNo, refund_status, amount } = body
+  if (!tradeNo || !refundNo || !amount) throw new NoticeRefused('of a refund without a number or an amount')
   return { id, kind: 'refund', tradeNo, refundNo, state: refundStateOf(refund_status), amount: amount.refund }
 }

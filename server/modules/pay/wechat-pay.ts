@@ -22,7 +22,7 @@ import {
 import { readBill } from './bill'
 import { checkSigned } from './signed'
 import { nonce, sign, signedText } from './signature'
-import { refundStateOf, tradeOf, type TradeBody } from './words'
+import { refundStateOf, strangeIn, tradeOf, type RefundBody, type TradeBody } from './words'
 
 interface Wiring {
   settings: PaySettings
@@ -39,6 +39,8 @@ interface Call {
   /** false for answers that are proven in another way: certificates by their seal, a bill by its address. Default true. */
   proven?: boolean
 }
+
+type RefundAnswer = Partial<Pick<RefundBody, 'out_refund_no'> & { status: string }>
 
 const CURRENCY = 'CNY'
 const NOT_THERE = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
@@ -82,7 +84,11 @@ export class WechatPay implements PayPlatform {
   async query(tradeNo: string): Promise<Trade | null> {
     const path = `/v3/pay/transactions/out-trade-no/${tradeNo}?mchid=${this.wiring.settings.mchId}`
     const body = await this.orNull(() => this.ask<TradeBody>('GET', path))
-    return body && tradeOf(body)
+    if (body === null) return null
+    // Its app is not compared: a payment that was opened before the operator changed apps is money of ours all the same.
+    const strange = strangeIn(body, this.wiring.settings)
+    if (strange !== null || body.out_trade_no !== tradeNo) throw another(`${tradeNo}: ${strange ?? `of ${body.out_trade_no}`}`)
+    return tradeOf(body)
   }
 
   async close(tradeNo: string): Promise<void> {
@@ -91,19 +97,19 @@ export class WechatPay implements PayPlatform {
   }
 
   async refund(call: RefundCall): Promise<RefundState> {
-    const answer = await this.ask<{ status: string }>('POST', '/v3/refund/domestic/refunds', {
+    const answer = await this.ask<RefundAnswer>('POST', '/v3/refund/domestic/refunds', {
       out_trade_no: call.tradeNo,
       out_refund_no: call.refundNo,
       reason: firstLetters(call.reason, 80),
       notify_url: this.wiring.settings.noticeUrl,
       amount: { refund: call.amount, total: call.total, currency: CURRENCY },
     })
-    return refundStateOf(answer.status)
+    return refundIn(answer, call.refundNo)
   }
 
   async queryRefund(refundNo: string): Promise<RefundState | null> {
-    const answer = await this.orNull(() => this.ask<{ status: string }>('GET', `/v3/refund/domestic/refunds/${refundNo}`))
-    return answer && refundStateOf(answer.status)
+    const answer = await this.orNull(() => this.ask<RefundAnswer>('GET', `/v3/refund/domestic/refunds/${refundNo}`))
+    return answer && refundIn(answer, refundNo)
   }
 
   async bill(day: string): Promise<BillRow[]> {
@@ -141,12 +147,10 @@ export class WechatPay implements PayPlatform {
 
   private async ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
     const said = await this.call({ method, path, body })
-    try {
-      return JSON.parse(said) as T
-    } catch {
-      // No word about the money either: whoever waits for it is asked to try again, and the sweepers do.
-      throw new PlatformError(200, 'NOT_READABLE', said.slice(0, 100))
-    }
+    const read = readObject(said)
+    // No word about the money either: whoever waits for it is asked to try again, and the sweepers do.
+    if (read === null) throw new PlatformError(200, 'NOT_READABLE', said.slice(0, 100))
+    return read as T
   }
 
   private async call({ method, path, body, proven = true }: Call): Promise<string> {
@@ -197,11 +201,26 @@ export class WechatPay implements PayPlatform {
   }
 }
 
-function readError(body: string): { code: string; message: string } {
+/** null for what is no JSON, or no object of it. */
+function readObject(text: string): object | null {
   try {
-    const { code = '', message = '' } = JSON.parse(body) as { code?: string; message?: string }
-    return { code, message }
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' ? read : null
   } catch {
-    return { code: '', message: body.slice(0, 100) }
+    return null
   }
+}
+
+function readError(body: string): { code: string; message: string } {
+  const { code = '', message = body.slice(0, 100) } = (readObject(body) ?? {}) as { code?: string; message?: string }
+  return { code, message }
+}
+
+/** The answer is about something else than what was asked: it says nothing of this money. */
+const another = (what: string) => new PlatformError(200, 'NOT_OURS', what)
+
+/** A refund as the platform answers it. @throws PlatformError when it is another one */
+function refundIn({ out_refund_no: about, status }: RefundAnswer, refundNo: string): RefundState {
+  if (about !== refundNo) throw another(`${refundNo}: of ${about}`)
+  return refundStateOf(status)
 }

@@ -17,7 +17,8 @@ function useChoice(product: Product | undefined) {
   const [picked, setPicked] = useState<readonly string[] | null>(null)
   const [count, setCount] = useState(1)
   const skus = product?.skus ?? []
-  const values = picked ?? firstChoice(skus)
+  // The shop may sell what was picked no more, or call it otherwise: the button would buy nothing.
+  const values = picked !== null && skuOf(skus, picked) ? picked : firstChoice(skus)
   const sku = skuOf(skus, values)
   const most = mostPieces(sku, product?.limit ?? 1)
   return {

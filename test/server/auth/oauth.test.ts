@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto'
-import { appleLogin } from '../../../server/modules/auth/apple'
+import { appleKeys, appleLogin } from '../../../server/modules/auth/apple'
 import { testApp, type TestApp } from '../helpers/app'
 import type { Login } from './helpers'
 
@@ -112,6 +112,22 @@ describe('Apple', () => {
     expect((await app.call('GET', `/sys/thirdLogin/apple/appCallback?code=${code}`)).status).toBe(404)
     expect((await app.call('POST', `/sys/thirdLogin/apple/appCallback?code=${code}`)).status).toBe(400)
     await app.close()
+  })
+
+  test.each([
+    { what: 'fails in JSON', status: 503, said: { error: 'busy' }, message: 'Apple 登录暂时连接不上，请稍后重试' },
+    { what: 'answers nothing', status: 200, said: null, message: 'Apple 登录暂时连接不上，请稍后重试' },
+    { what: 'answers keys that are none', status: 200, said: { keys: [null, { kid: 'k1' }] }, message: 'Apple 登录已失效，请重试' },
+  ])('Apple that $what is told in words, not as a fault of this server', async ({ status, said, message }) => {
+    const told: string[] = []
+    const keys = appleKeys((service, reason) => void told.push(`${service}: ${reason}`))
+    const app = await testApp({ deps: { oauth: { apple: appleLogin('app.zx', () => now, keys) } } })
+    const fetching = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(said), { status }))
+    const answer = await app.call('POST', '/sys/thirdLogin/apple/appCallback', { body: { code: token(claims) } })
+    fetching.mockRestore()
+    await app.close()
+    expect([answer.status, answer.body.message]).toEqual([200, message])
+    expect(told).toEqual(message.includes('连接') ? [`Apple: HTTP ${status} without keys`] : [])
   })
 
   test.each<[string, string]>([

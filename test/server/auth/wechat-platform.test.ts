@@ -40,6 +40,7 @@ test.each([
   [{ errcode: 40226 }, '微信限制了这个账号的登录，请换一种登录方式'],
   [{ errcode: -1 }, '微信服务暂时连接不上，请稍后重试'],
   [{}, '微信服务暂时连接不上，请稍后重试'],
+  [null, '微信服务暂时连接不上，请稍后重试'],
 ])('tells a refused code %j in words', async (body, message) => {
   wx.answers[SESSION] = () => ({ body })
   await expect(client().codeToSession('c')).rejects.toThrow(message)

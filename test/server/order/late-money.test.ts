@@ -1,6 +1,7 @@
 /** Money that could not be taken, and money that is not back yet: whoever paid reads where it is. */
 import { eq } from 'drizzle-orm'
 import { refunds } from '../../../server/db/schema'
+import { grant } from '../../../server/modules/entitlement/grants'
 import { tellRefund } from '../../../server/modules/order/refunds'
 import { buyer, openShop, payAtCashier, place, type Buyer, type Shop } from './setup'
 
@@ -24,7 +25,12 @@ afterEach(() => t.close())
 const read = async (orderNo: string) => (await who.get<Card>(`/order/${orderNo}`)).result
 /** A payment that is open at the cashier. */
 const openCashier = async (orderNo: string, channel = 'native') =>
-  (await who.post<{ cashier: { prepayId: string } }>(`/order/${orderNo}/pay`, { channel })).result.cashier.prepayId
+  (
+    await who.post<{ cashier: { prepayId: string } }>(`/order/${orderNo}/pay`, {
+      channel,
+      ...(channel === 'jsapi' && { code: 'local-mini' }),
+    })
+  ).result.cashier.prepayId
 const confirm = (prepayId: string) => t.call('POST', `/api/cashier/${prepayId}/confirm`, { body: {} })
 const refundsAreDone = async () => {
   for (const { refundNo } of await t.deps.db.select().from(refunds))
@@ -78,4 +84,40 @@ test('an order all of which went back is 退款中 until the money is there', as
   const [money] = await t.deps.db.select().from(refunds).where(eq(refunds.orderNo, orderNo))
   expect(money?.state).toBe('done')
   expect(await read(orderNo)).toMatchObject({ state: 'cancelled', stateText: '已退款', news: '全部商品已退款' })
+})
+
+describe('an order that was paid twice', () => {
+  /** Paid by a code, and once more by the mini program's cashier that was open meanwhile. */
+  async function paidTwice() {
+    const { orderNo } = (await place(who, { lines: [BOOK], payable: 16_800 })).result
+    const [first, second] = [await openCashier(orderNo), await openCashier(orderNo, 'jsapi')]
+    await confirm(first)
+    await confirm(second)
+    return orderNo
+  }
+
+  test('and went back as a whole says so: it was not cancelled before the money came', async () => {
+    const orderNo = await paidTwice()
+    await refundsAreDone()
+    await who.post(`/order/${orderNo}/after-sale`, { lineId: `${orderNo}-1`, reason: '不想要了', note: '', pictures: [] })
+    expect((await read(orderNo)).news).toBe('全部商品已退，款项正在原路退回')
+    await refundsAreDone()
+    expect(await read(orderNo)).toMatchObject({ stateText: '已退款', news: '全部商品已退款' })
+  })
+
+  test('says of the second payment that it is on its way back, whatever became of the goods', async () => {
+    const orderNo = await paidTwice()
+    expect((await read(orderNo)).news).toBe('重复支付的 ¥168.00 正在原路退回')
+    await who.post(`/order/${orderNo}/after-sale`, { lineId: `${orderNo}-1`, reason: '不想要了', note: '', pictures: [] })
+    expect((await read(orderNo)).news).toBe('重复支付的 ¥168.00 正在原路退回')
+  })
+})
+
+test('who has the thing by the time his money comes reads that it goes back for that', async () => {
+  const { orderNo } = (await place(who, { lines: [{ skuId: 'paper:p1', quantity: 1 }], payable: 1990 })).result
+  const prepayId = await openCashier(orderNo)
+  const given = { kind: 'paper', refId: 'p1', source: 'gift', sourceId: orderNo, expiresAt: null } as const
+  await grant(t.deps.db, { ...given, userId: who.user.id, now: t.clock.now() })
+  await confirm(prepayId)
+  expect(await read(orderNo)).toMatchObject({ state: 'cancelled', news: '付款到账时你已经拥有，¥19.90 正在原路退回' })
 })

@@ -1,9 +1,10 @@
 /** The comparison with the platform's bill that the server makes by itself, day after day. */
-import { payments } from '../../../server/db/schema'
+import { cashierRefunds, payments, refunds } from '../../../server/db/schema'
 import { reconcileDays } from '../../../server/modules/order/daily-books'
+import { refundDone } from '../../../server/modules/order/refunds'
 import { settle } from '../../../server/modules/order/settle'
 import { PlatformError, type PayPlatform, type Trade } from '../../../server/modules/pay/ports'
-import { buyer, openShop, orderRow, place, type Shop } from '../order/setup'
+import { buyer, openShop, orderRow, payAtCashier, place, type Shop } from '../order/setup'
 
 const HOUR = 3_600_000
 let t: Shop
@@ -86,6 +87,59 @@ test('a payment that is not in the bill is told, whether or not a refund of it i
   const said: string[] = []
   await reconcileDays(world(), (_day, { problems }) => void said.push(...problems))
   expect(said).toEqual(['退款 R1 ¥1.00：平台有，这里没有', `支付 ${tradeNo} ¥168.00：这里有，平台账单没有`])
+})
+
+/** An order whose only line went back, and whose refund the platform has taken at the moment of the clock. */
+async function refunded() {
+  const who = await buyer(t)
+  const { result } = await place(who, { lines: [{ skuId: 'book-27', quantity: 1 }], payable: 16_800 })
+  await payAtCashier(t, who, result.orderNo)
+  t.deps.pay.cashier?.deliverThrough(async () => 500)
+  await who.post(`/order/${result.orderNo}/after-sale`, { lineId: `${result.orderNo}-1`, reason: '不想要了', note: '', pictures: [] })
+  await t.sweep()
+  const row = async () => (await t.deps.db.select().from(refunds))[0]
+  const standing = async () =>
+    (await who.get<{ lines: { afterSale: { stateText: string } }[] }>(`/order/${result.orderNo}`)).result.lines[0]?.afterSale.stateText
+  return { refundNo: (await row())?.refundNo, row, standing }
+}
+
+/** Looks, and says what a person has to look at. */
+async function problemsOf(): Promise<string[]> {
+  const said: string[] = []
+  await reconcileDays(world(), (day, { problems }) => void said.push(...problems.map((problem) => `${day} ${problem}`)))
+  return said
+}
+
+test('a refund that came through here and is in no bill is told', async () => {
+  const { refundNo } = await refunded()
+  await t.deps.db.delete(cashierRefunds)
+  await refundDone(t.deps.db, refundNo ?? '', t.clock.now())
+  t.clock.advance(24 * HOUR)
+  expect(await problemsOf()).toEqual([`2026-11-20 退款 ${refundNo} ¥168.00：这里已到账，平台账单没有`])
+  t.clock.advance(24 * HOUR)
+  expect(await problemsOf()).toEqual([])
+})
+
+test('a refund that came through days after the platform took it stands in the bill of the day it was taken', async () => {
+  const { refundNo } = await refunded()
+  t.clock.advance(50 * HOUR)
+  await refundDone(t.deps.db, refundNo ?? '', t.clock.now())
+  t.clock.advance(24 * HOUR)
+  expect(await problemsOf()).toEqual([])
+})
+
+test('a refund that was settled by hand after the platform had given it up is through, though its notice never came', async () => {
+  const { row, standing } = await refunded()
+  await t.deps.db.update(refunds).set({ state: 'failed' })
+  // Its day was compared before: the bill does not come to it again.
+  const again = jest.spyOn(await t.deps.pay.platform(), 'queryRefund').mockResolvedValue('failed')
+  t.clock.advance(24 * HOUR)
+  expect(await problemsOf()).toEqual([expect.stringContaining('平台没有退成') as string])
+  again.mockRestore()
+  expect(await standing()).toBe('退款中')
+  t.clock.advance(24 * HOUR)
+  expect(await problemsOf()).toEqual([])
+  expect([(await row())?.state, await standing()]).toEqual(['done', '已退款'])
 })
 
 describe('a payment of the bill is asked about', () => {

@@ -205,6 +205,7 @@ test("a refund's notice counts when merchant and amount are those of the refund,
   const told = (resource: object) => send({ resource, about: 'refund' })
   expect(await told({ ...body, mchid: '1900000001' })).toBe(401)
   expect(await told({ ...body, amount: { refund: 4999, total: 128_000 } })).toBe(401)
+  for (const field of ['out_trade_no', 'out_refund_no', 'amount']) expect(await told({ ...body, [field]: undefined })).toBe(401)
   expect(await row()).toEqual(before)
   expect(await told(body)).toBe(204)
   expect((await row())?.state).toBe('done')

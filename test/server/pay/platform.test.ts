@@ -80,6 +80,38 @@ test('a signed answer that is no JSON counts as none', async () => {
   await expect(pay.query('A')).rejects.toThrow(PlatformError)
 })
 
+test.each<[string, object | null]>([
+  ['another trade', { out_trade_no: 'B' }],
+  ['another merchant', { mchid: '1900000001' }],
+  ['another currency', { amount: { total: 5, currency: 'USD' } }],
+  ['nothing', null],
+])('a signed answer about %s counts as none', async (_name, other) => {
+  const body = other && { ...(JSON.parse(trade) as object), ...other }
+  const said = (path: string) => (path === '/v3/certificates' ? certificates : JSON.stringify(body))
+  await expect(new WechatPay({ settings, transport: platform(said), now }).query('A')).rejects.toThrow(PlatformError)
+})
+
+test('a time of payment that is none keeps nobody from having paid', async () => {
+  const said = trade.replace('"SUCCESS"', '"SUCCESS","success_time":"soon"')
+  const pay = new WechatPay({ settings, transport: platform((path) => (path === '/v3/certificates' ? certificates : said)), now })
+  expect(await pay.query('A')).toMatchObject({ state: 'SUCCESS', paidAt: null })
+})
+
+test('a refund has failed when the platform says so; a word that nobody knows, or one about another refund, gives none up', async () => {
+  const asked = (answer: object) => {
+    const said = JSON.stringify({ out_refund_no: 'R1', ...answer })
+    const pay = new WechatPay({ settings, transport: platform((path) => (path === '/v3/certificates' ? certificates : said)), now })
+    return pay.queryRefund('R1')
+  }
+  expect([await asked({ status: 'SUCCESS' }), await asked({ status: 'CLOSED' }), await asked({ status: 'ABNORMAL' })]).toEqual([
+    'done',
+    'failed',
+    'failed',
+  ])
+  expect([await asked({ status: 'WAITING' }), await asked({})]).toEqual(['processing', 'processing'])
+  await expect(asked({ out_refund_no: 'R2', status: 'SUCCESS' })).rejects.toThrow(PlatformError)
+})
+
 test('an answer that the platform did not sign counts for nothing', async () => {
   const honest = platform(answers)
   const forged: Transport = async (call) => {
@@ -137,6 +169,12 @@ test('a bill is read as it was written, sums left out; another format is not gue
   ]
   expect(readBill(writeBill(rows))).toEqual(rows)
   expect(() => readBill('交易时间,金额\r\n`1,`2')).toThrow('微信订单号')
+  // Cut off on its way: what it lacks would be taken for unpaid.
+  const whole = writeBill(rows)
+  const sums = '总交易单数'
+  const end = whole.indexOf(sums) + sums.length
+  for (let length = 0; length < end; length += 1) expect(() => readBill(whole.slice(0, length))).toThrow('账单')
+  expect(readBill(whole.slice(0, end))).toEqual(rows)
 })
 
 test('reconciliation settles what was missed, tells what differs, and finds nothing the second time', async () => {
