@@ -6148,6 +6148,8 @@ export interface paths {
                                 mine: {
                                     attempts: number;
                                     best: number | null;
+                                    bestFull: number | null;
+                                    passed: boolean;
                                     running: {
                                         attemptId: string;
                                         /** @enum {string} */
@@ -6234,6 +6236,8 @@ export interface paths {
                                 mine: {
                                     attempts: number;
                                     best: number | null;
+                                    bestFull: number | null;
+                                    passed: boolean;
                                     running: {
                                         attemptId: string;
                                         /** @enum {string} */

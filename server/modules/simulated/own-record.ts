@@ -6,18 +6,28 @@ import { clockNow } from './clock'
 /** A learner's record of a paper, as lists show it. */
 export interface OwnRecord {
   attempts: number
+  /** The result with the greatest part of its full score, and that full score: the paper may have become smaller since. */
   best: number | null
+  bestFull: number | null
+  /** An attempt reached the pass line it was held by. */
+  passed: boolean
   /** paused: the time that is left stands. */
   running: { attemptId: string; mode: 'normal' | 'chat'; remainingMs: number; paused: boolean; answered: number } | null
 }
 
 /** Attempts that were entered (what the profile's number of attempts counts) and the best result, by paper. */
 async function totals(db: Db, of: { userId: string; paperIds: string[] }) {
+  const { score, full, passScore, status } = examAttempts
+  const finished = sql`filter (where ${status} = 'finished')`
+  const ofBest = (column: typeof score | typeof full) =>
+    sql<number | null>`(array_agg(${column} order by ${score}::float8 / greatest(${full}, 1) desc, ${score} desc) ${finished})[1]`
   return db
     .select({
       paperId: examAttempts.paperId,
       attempts: sql<number>`count(*)::int`,
-      best: sql<number | null>`max(${examAttempts.score}) filter (where ${examAttempts.status} = 'finished')`,
+      best: ofBest(score),
+      bestFull: ofBest(full),
+      passed: sql<boolean>`coalesce(bool_or(${score} >= ${passScore}) ${finished}, false)`,
     })
     .from(examAttempts)
     .where(and(eq(examAttempts.userId, of.userId), inArray(examAttempts.paperId, of.paperIds), ne(examAttempts.status, 'created')))
@@ -59,7 +69,7 @@ export async function ownRecords(db: Db, of: { userId: string; paperIds: string[
   if (of.paperIds.length === 0) return new Map()
   const open = await running(db, of)
   const rows = await totals(db, of)
-  return new Map(rows.map(({ paperId, attempts, best }) => [paperId, { attempts, best, running: open.get(paperId) ?? null }]))
+  return new Map(rows.map(({ paperId, ...record }) => [paperId, { ...record, running: open.get(paperId) ?? null }]))
 }
 
 /** Learners who finished a paper, by paper. */

@@ -13,7 +13,7 @@ import { findPaper, papersOf, type PaperRow, type Worth } from './paper-store'
 import type { simulatedContracts } from './schema'
 import type { Services } from './services'
 
-const NEVER: OwnRecord = { attempts: 0, best: null, running: null }
+const NEVER: OwnRecord = { attempts: 0, best: null, bestFull: null, passed: false, running: null }
 
 const factsOf = ({ paper }: PaperRow, worth: Worth, finished: number) => ({
   id: paper.id,

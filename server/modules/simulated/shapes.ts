@@ -27,7 +27,11 @@ export const PaperFacts = {
 export const Mine = Nullable(
   Type.Object({
     attempts: Type.Integer(),
+    /** The result with the greatest part of its full score, and that full score: the paper may have become smaller since. */
     best: Nullable(Type.Integer()),
+    bestFull: Nullable(Type.Integer()),
+    /** An attempt reached the pass line it was held by. */
+    passed: Type.Boolean(),
     running: Nullable(Type.Object({ attemptId: Id, mode: Mode, remainingMs: Ms, paused: Type.Boolean(), answered: Type.Integer() })),
   }),
 )

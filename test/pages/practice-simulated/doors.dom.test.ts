@@ -77,7 +77,7 @@ test.each([
   [true, '继续考试 · 剩余 600 s'],
 ])('the time of an attempt that runs goes on, while paused (%p) it stands', (paused, words) => {
   const running = { attemptId: 'a', mode: 'normal' as const, remainingMs: 10 * MINUTE, paused, answered: 3 }
-  show({ mine: { attempts: 1, best: null, running } })
+  show({ mine: { attempts: 1, best: null, bestFull: null, passed: false, running } })
   expect(button().textContent).toBe('继续考试 · 剩余 600 s')
   pass(10_000)
   expect(button().textContent).toBe(words)

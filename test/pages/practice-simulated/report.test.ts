@@ -73,7 +73,7 @@ describe('the card of a review', () => {
 
 describe('the history', () => {
   test('papers to filter by are those that were taken, a withdrawn one too', () => {
-    const mine = (best: number | null) => ({ attempts: 1, best, running: null })
+    const mine = (best: number | null) => ({ attempts: 1, best, bestFull: best, passed: false, running: null })
     const papers = [
       { id: 'a', name: '卷 A', mine: mine(100) },
       { id: 'b', name: '卷 B', mine: mine(null) },

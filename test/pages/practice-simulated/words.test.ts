@@ -82,7 +82,9 @@ describe('the entry window', () => {
     expect(closedReason({ ...intro, serverNow: NOW + 61 * MINUTE })).toBe('已过考试时间')
     expect(closedReason({ ...intro, attemptsLeft: 0 })).toBe('考试次数已用完')
     const running = { attemptId: 'x', mode: 'normal' as const, remainingMs: 1, paused: false, answered: 0 }
-    expect(closedReason({ ...intro, attemptsLeft: 0, mine: { attempts: 2, best: null, running } })).toBeNull()
+    expect(
+      closedReason({ ...intro, attemptsLeft: 0, mine: { attempts: 2, best: null, bestFull: null, passed: false, running } }),
+    ).toBeNull()
   })
 })
 
@@ -95,6 +97,6 @@ describe('a paper that was not bought', () => {
     expect(unlockWords({ lock: { ...lock, kind: 'product', price: null }, mine: null })).toBe('解锁本卷')
     expect(unlockWords({ lock: null, mine: null })).toBeNull()
     const running = { attemptId: 'x', mode: 'normal' as const, remainingMs: 1, paused: false, answered: 0 }
-    expect(unlockWords({ lock, mine: { attempts: 1, best: null, running } })).toBeNull()
+    expect(unlockWords({ lock, mine: { attempts: 1, best: null, bestFull: null, passed: false, running } })).toBeNull()
   })
 })

@@ -42,6 +42,8 @@ test('a guest reads what a paper asks; a learner sees the own record beside it',
   expect(mine).toEqual({
     attempts: 1,
     best: null,
+    bestFull: null,
+    passed: false,
     running: { attemptId: sitting.attemptId, mode: 'normal', remainingMs: 50 * MINUTE, paused: false, answered: 1 },
   })
   await submit(sitting)

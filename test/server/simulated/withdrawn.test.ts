@@ -48,6 +48,11 @@ test('who begins after a withdrawal is not asked it, and the paper is worth what
   await Promise.all([ok(submit(before)), ok(submit(after))])
   expect(await reportOf(before)).toMatchObject({ full: 600, score: 300, passScore: 360, passed: false })
   expect(await reportOf(after)).toMatchObject({ full: 400, score: 300, passScore: 240, passed: true })
+  // Half of the paper of then is no pass of the paper of today.
+  const mine = async ({ candidate }: typeof before) =>
+    (await ok(candidate.get<(Intro & { mine: object })[]>('/papers?subjectId=n1'))).find(({ id }) => id === paperId)?.mine
+  expect(await mine(before)).toMatchObject({ best: 300, bestFull: 600, passed: false })
+  expect(await mine(after)).toMatchObject({ best: 300, bestFull: 400, passed: true })
 })
 
 test('a section that is empty now is left out, with its time; the rest is walked through in order', async () => {

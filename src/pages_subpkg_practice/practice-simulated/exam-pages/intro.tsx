@@ -63,7 +63,7 @@ export function Intro({ paperId }: PageProps<'simulatedIntro'>) {
           {(data) => (
             <>
               <Facts intro={data} onShare={share} />
-              <BestRow mine={data.mine} onOpen={page.history} />
+              <BestRow intro={data} onOpen={page.history} />
               {data.computer && <ModeCard intro={data} mode={page.mode} onChoose={page.choose} onCopyLink={page.copyLink} />}
               <Spread sections={data.sections} />
               <Rules intro={data} />

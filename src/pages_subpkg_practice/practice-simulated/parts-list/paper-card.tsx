@@ -3,7 +3,7 @@ import type { SimulatedPaper } from '@/api/simulated'
 import { Button } from '@/components/button'
 import { Card } from '@/components/card'
 import { Tag } from '@/components/tag'
-import { pointsText } from '@/domain/exam/points'
+import { bestText, pointsText } from '@/domain/exam/points'
 import { grouped } from '@/domain/numerals'
 import { clockWords } from '@/features/question/look'
 import { useRemaining } from '../use-remaining'
@@ -41,14 +41,13 @@ export function PaperCard({ paper, readAt, onOpen, onContinue }: PaperCardProps)
   )
 }
 
-function Standing({ paper: { mine, passScore, finished } }: { paper: SimulatedPaper }) {
+function Standing({ paper: { mine, full, finished } }: { paper: SimulatedPaper }) {
   if (mine?.running) return <Tag tone="warning">考试中</Tag>
   if (!mine || mine.best === null) return <>{finished > 0 ? `${grouped(finished)} 人考过` : '还没有人考过'}</>
-  const passed = mine.best >= passScore
   return (
     <>
-      <Tag tone={passed ? 'correct' : 'grey'}>{passed ? '已通过' : '未通过'}</Tag>
-      最好 <Text className={s.best}>{pointsText(mine.best)} 分</Text>
+      <Tag tone={mine.passed ? 'correct' : 'grey'}>{mine.passed ? '已通过' : '未通过'}</Tag>
+      最好 <Text className={s.best}>{bestText(mine.best, { ...mine, full })}</Text>
       <Text>·</Text>
       {`考过 ${mine.attempts} 次`}
     </>
