@@ -38,11 +38,10 @@ const heldOf = (template: TemplateRow, own: Own, now: Date): CouponRow | undefin
 const percentOf = ({ stock, taken }: TemplateRow) => (stock === null || stock === 0 ? null : Math.floor((taken * 100) / stock))
 
 function offerOf(template: TemplateRow, own: Own, { leads, now }: { leads: Leads; now: Date }): Offer {
-  const { id, rule, perPerson, opensAt, closesAt, restockAt, validDays, validFrom, validUntil } = template
+  const { id, perPerson, opensAt, closesAt, restockAt, validDays, validFrom, validUntil } = template
   const held = heldOf(template, own, now)
   return {
-    // What was claimed keeps its rule, whatever the template gives to others by now (decision 019).
-    ...valueOf(template, held?.rule ?? rule, leads),
+    ...valueOf(template, held, leads),
     id,
     state: stateOf(template, own, now),
     takenPercent: percentOf(template),

@@ -49,7 +49,7 @@ test('what a learner holds does not stand there either, when the product does no
   expect((await who.centre()).offers).toHaveLength(10)
 })
 
-test('what a learner holds stands there with the rule he claimed it with, whatever the shop gives to others by now', async () => {
+test('what a learner holds keeps the words and the rule he claimed it with, whatever the shop gives to others by now', async () => {
   const [who, other] = [await buildClaimer(world), await buildClaimer(world)]
   const rule = { scope: 'all', threshold: 0, kind: 'full', amount: 300, percent: 100, cap: null } as const
   await addTemplate(world, 'changing', { position: 20, rule })
@@ -67,6 +67,17 @@ test('what a learner holds stands there with the rule he claimed it with, whatev
   expect(await seen(who, 'paper:p1')).toMatchObject([{ state: 'own', amount: 300 }])
   expect(await seen(other, 'paper:p1')).toMatchObject([{ state: 'open', amount: 900 }])
   await change({ scope: { categories: ['course'] } })
+  const words = { name: '课程券', note: '课程可用', place: 'course' } as const
+  await world.deps.db.update(couponTemplates).set(words).where(eq(couponTemplates.id, 'changing'))
+  const own = { name: '券changing', note: '全场可用', place: 'book', amount: 300 }
+  expect(await seen(who, 'paper:p1')).toMatchObject([own])
+  expect((await who.mine('usable')).rows).toMatchObject([own])
+  const lines = [{ skuId: 'paper:p1', quantity: 1 }]
+  const confirmed = await world.call<{ coupons: object[] }>('POST', '/api/order/confirm', {
+    token: who.token,
+    body: { lines, useCoins: false },
+  })
+  expect(confirmed.body.result.coupons).toMatchObject([{ name: own.name, amount: own.amount, problem: null }])
   expect([await seen(who, 'paper:p1'), await seen(other, 'paper:p1')]).toMatchObject([[{ amount: 300 }], []])
 })
 
