@@ -10,6 +10,13 @@ export type CouponPlace = 'course' | 'book' | 'print'
 /** What a coupon takes off; its id is the coupon's own. */
 export type StoredCouponRule = Omit<CouponRule, 'id'>
 
+/** How a coupon is called, and what it is for. */
+export interface CouponWords {
+  name: string
+  note: string
+  place: CouponPlace
+}
+
 /** Coupons of the centre. Either a range of validity (validFrom, validUntil) or a number of days after the claim (validDays). */
 export const couponTemplates = pgTable(
   'coupon_templates',
@@ -49,7 +56,7 @@ export const couponTemplates = pgTable(
   ],
 )
 
-/** A learner's coupon. Expired and not begun are no states: the clock says it. Rule and range are those that stood when it was claimed. */
+/** A learner's coupon. Expired and not begun are no states: the clock says it. Words, rule and range are those that stood when it was claimed. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -60,6 +67,8 @@ export const coupons = pgTable(
       .references(() => couponTemplates.id),
     /** Which of the learner's coupons of the template it is, from 1: the limit per person is this key. */
     number: integer('number').notNull(),
+    /** null: an older server gave it, which knows no other words than the template's. */
+    words: jsonb('words').$type<CouponWords>(),
     rule: jsonb('rule').$type<StoredCouponRule>().notNull(),
     state: text('state').$type<'usable' | 'locked' | 'used'>().notNull().default('usable'),
     /** The order that locked or used it. */

@@ -31,16 +31,19 @@ function stateOf(template: TemplateRow, { claimed, usable }: Own, now: Date): Of
   return usable ? 'own' : 'gone'
 }
 
+/** The coupon that stands in the place of the template: one to use, of whoever may claim no other. */
+const heldOf = (template: TemplateRow, own: Own, now: Date): CouponRow | undefined =>
+  stateOf(template, own, now) === 'own' ? own.usable : undefined
+
 const percentOf = ({ stock, taken }: TemplateRow) => (stock === null || stock === 0 ? null : Math.floor((taken * 100) / stock))
 
 function offerOf(template: TemplateRow, own: Own, { leads, now }: { leads: Leads; now: Date }): Offer {
-  const { id, rule, perPerson, opensAt, closesAt, restockAt, validDays, validFrom, validUntil } = template
-  const state = stateOf(template, own, now)
-  const held = state === 'own' ? own.usable : undefined
+  const { id, perPerson, opensAt, closesAt, restockAt, validDays, validFrom, validUntil } = template
+  const held = heldOf(template, own, now)
   return {
-    ...valueOf(template, rule, leads),
+    ...valueOf(template, held, leads),
     id,
-    state,
+    state: stateOf(template, own, now),
     takenPercent: percentOf(template),
     claimed: own.claimed,
     perPerson,
@@ -76,7 +79,7 @@ async function ownOf(db: Db, { userId, now }: Visitor): Promise<(templateId: str
 }
 
 /** Whether a coupon takes something off the product that was asked for, as much of it as one order holds; any does when none was. */
-async function fitsProduct(db: Db, productId: string | undefined): Promise<(template: TemplateRow) => boolean> {
+async function fitsProduct(db: Db, productId: string | undefined): Promise<(of: Pick<TemplateRow, 'id' | 'rule'>) => boolean> {
   if (productId === undefined) return () => true
   const [product] = await db
     .select({ category: products.category, limitPer: products.limitPer, price: max(skus.price) })
@@ -101,7 +104,8 @@ export async function centreOf(db: Db, visitor: Visitor) {
     .where(eq(couponTemplates.withdrawn, false))
     .orderBy(asc(couponTemplates.position), asc(couponTemplates.id))
   const [own, fits, leads] = await Promise.all([ownOf(db, visitor), fitsProduct(db, visitor.productId), readLeads(db)])
-  const shown = templates.filter((one) => fits(one) && isShown(one, own(one.id), now))
+  const ruleOf = (one: TemplateRow) => heldOf(one, own(one.id), now)?.rule ?? one.rule
+  const shown = templates.filter((one) => fits({ id: one.id, rule: ruleOf(one) }) && isShown(one, own(one.id), now))
   const offers = shown.map((one) => offerOf(one, own(one.id), { leads, now }))
   const rank = ({ state, reminded, validFrom }: Offer) => {
     if (state === 'gone' || state === 'done') return 3

@@ -7,7 +7,7 @@ import { coupons, couponTemplates } from '../../db/schema'
 import { ApiError, notFound } from '../../http/errors'
 import { readLeads } from './leads'
 import { restock } from './restock'
-import { mineOf, type CouponRow, type Mine, type TemplateRow } from './shapes'
+import { mineOf, wordsOf, type CouponRow, type Mine, type TemplateRow } from './shapes'
 import { oneToUse } from './usable'
 
 /** A learner's wish for a coupon. */
@@ -91,6 +91,7 @@ export async function claimCoupon(tx: Db, claim: Claim): Promise<Mine> {
       userId,
       templateId,
       number: own.length + 1,
+      words: wordsOf(template),
       rule: template.rule,
       claimedAt: now,
       validFrom: template.validFrom,

@@ -33,14 +33,14 @@ export interface OrderCoupon {
 export async function couponsFor(db: Db, { userId, now }: { userId: string; now: Date }): Promise<HeldCoupon[]> {
   const rows = await db
     .select({
-      ...{ id: coupons.id, name: couponTemplates.name, rule: coupons.rule },
+      ...{ id: coupons.id, words: coupons.words, known: couponTemplates.name, rule: coupons.rule },
       ...{ validFrom: coupons.validFrom, expiresAt: coupons.expiresAt },
     })
     .from(coupons)
     .innerJoin(couponTemplates, eq(couponTemplates.id, coupons.templateId))
     .where(and(eq(coupons.userId, userId), heldAt(now)))
     .orderBy(asc(coupons.expiresAt), asc(coupons.id))
-  return rows.map(({ rule, ...row }) => ({ ...row, rule: { ...rule, id: row.id } }))
+  return rows.map(({ words, known, rule, ...row }) => ({ ...row, name: words?.name ?? known, rule: { ...rule, id: row.id } }))
 }
 
 /** Why a coupon could not be locked. Someone else's looks like none. */

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import type { coupons, couponTemplates } from '../../db/schema'
-import type { StoredCouponRule } from '../../db/schema/coupon'
+import type { CouponWords } from '../../db/schema/coupon'
 import type { Leads } from './leads'
 import type { couponContracts } from './schema'
 
@@ -12,17 +12,22 @@ export type Mine = Static<(typeof couponContracts)['claim']['result']>
 /** Epoch ms of a moment that may be missing. */
 export const msOf = (moment: Date | null): number | null => moment?.getTime() ?? null
 
-/** What a ticket shows of a coupon. */
-export function valueOf({ name, note, place }: TemplateRow, rule: StoredCouponRule, leads: Leads) {
+/** The words of a template, for who claims it now. */
+export const wordsOf = ({ name, note, place }: TemplateRow): CouponWords => ({ name, note, place })
+
+/** What a ticket shows: of a coupon that was claimed what stood on it then, whatever its template gives to others by now (decision 019). */
+export function valueOf(template: TemplateRow, coupon: CouponRow | undefined, leads: Leads) {
+  const { rule } = coupon ?? template
+  const words = coupon?.words ?? wordsOf(template)
   const { kind, threshold, amount, percent, cap } = rule
-  return { name, note, place, kind, threshold, amount, percent, cap, leadsTo: leads(place, rule) }
+  return { ...words, kind, threshold, amount, percent, cap, leadsTo: leads(words.place, rule) }
 }
 
 /** A coupon as its learner sees it: whether it has begun or expired is a question of the clock. */
 export function mineOf(coupon: CouponRow, template: TemplateRow, { leads, now }: { leads: Leads; now: Date }): Mine {
   const { id, templateId, state, orderNo, claimedAt, validFrom, expiresAt, usedAt } = coupon
   return {
-    ...valueOf(template, coupon.rule, leads),
+    ...valueOf(template, coupon, leads),
     id,
     templateId,
     state: state === 'usable' && expiresAt <= now ? 'expired' : state,

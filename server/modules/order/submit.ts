@@ -18,7 +18,7 @@ import { newOrderNo } from './numbers'
 import { unpaidFor } from './owned'
 import { payOrder } from './paid'
 import { takeStock } from './stock'
-import { readWish, type ReadLine, type Wish } from './wish'
+import { readWish, WITHDRAWN, type ReadLine, type Wish } from './wish'
 
 /** An order as the learner saw it and agreed to it. */
 export interface Submission extends Wish {
@@ -165,13 +165,15 @@ async function write(tx: Db, wish: Submission): Promise<Submitted> {
 
 class Taken extends Error {}
 
-/** Takes the stock. @throws Changed with what is left when somebody was faster */
+/** Takes the stock. @throws Changed with what is left when somebody was faster; ApiError in words when the shop was */
 async function takePieces(tx: Db, lines: readonly ReadLine[]): Promise<void> {
   const pieces = lines.flatMap(({ skuId, quantity }) => (skuId === null ? [] : [{ skuId, quantity }]))
   const short = await takeStock(tx, pieces)
   const line = lines.find(({ skuId }) => skuId === short)
   if (short === null || !line) return
-  const [left] = await tx.select({ stock: skus.stock }).from(skus).where(eq(skus.id, short))
+  const [left] = await tx.select({ stock: skus.stock, withdrawn: skus.withdrawn }).from(skus).where(eq(skus.id, short))
+  // Taken away since the lines were read: there are as many of it as before, and none to be had.
+  if (left?.withdrawn) checkLines([{ ...line, problem: WITHDRAWN, why: 'withdrawn' }])
   throw shorter({ ...line, stock: left?.stock ?? 0 })
 }
 

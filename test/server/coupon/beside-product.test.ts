@@ -1,6 +1,6 @@
 /** Beside a product stands what an order of it alone can use: no coupon whose threshold it never reaches. */
 import { eq } from 'drizzle-orm'
-import { skus } from '../../../server/db/schema'
+import { couponTemplates, skus } from '../../../server/db/schema'
 import { testApp, type TestApp } from '../helpers/app'
 import { fillShop } from '../order/setup'
 import { addTemplate, buildClaimer } from './setup'
@@ -47,6 +47,38 @@ test('what a learner holds does not stand there either, when the product does no
   const { body } = await world.call<{ offers: { id: string }[] }>('GET', '/api/coupon/centre?productId=pen', { token: who.token })
   expect(body.result.offers.map(({ id }) => id)).toEqual(['from-0', 'from-1750', 'pens'])
   expect((await who.centre()).offers).toHaveLength(10)
+})
+
+test('what a learner holds keeps the words and the rule he claimed it with, whatever the shop gives to others by now', async () => {
+  const [who, other] = [await buildClaimer(world), await buildClaimer(world)]
+  const rule = { scope: 'all', threshold: 0, kind: 'full', amount: 300, percent: 100, cap: null } as const
+  await addTemplate(world, 'changing', { position: 20, rule })
+  await who.claim('changing')
+  const seen = async ({ token }: typeof who, productId: string) => {
+    const { body } = await world.call<{ offers: object[] }>('GET', `/api/coupon/centre?productId=${productId}`, { token })
+    return body.result.offers.filter((offer) => 'id' in offer && offer.id === 'changing')
+  }
+  const change = (now: object) =>
+    world.deps.db
+      .update(couponTemplates)
+      .set({ rule: { ...rule, ...now } })
+      .where(eq(couponTemplates.id, 'changing'))
+  await change({ amount: 900 })
+  expect(await seen(who, 'paper:p1')).toMatchObject([{ state: 'own', amount: 300 }])
+  expect(await seen(other, 'paper:p1')).toMatchObject([{ state: 'open', amount: 900 }])
+  await change({ scope: { categories: ['course'] } })
+  const words = { name: '课程券', note: '课程可用', place: 'course' } as const
+  await world.deps.db.update(couponTemplates).set(words).where(eq(couponTemplates.id, 'changing'))
+  const own = { name: '券changing', note: '全场可用', place: 'book', amount: 300 }
+  expect(await seen(who, 'paper:p1')).toMatchObject([own])
+  expect((await who.mine('usable')).rows).toMatchObject([own])
+  const lines = [{ skuId: 'paper:p1', quantity: 1 }]
+  const confirmed = await world.call<{ coupons: object[] }>('POST', '/api/order/confirm', {
+    token: who.token,
+    body: { lines, useCoins: false },
+  })
+  expect(confirmed.body.result.coupons).toMatchObject([{ name: own.name, amount: own.amount, problem: null }])
+  expect([await seen(who, 'paper:p1'), await seen(other, 'paper:p1')]).toMatchObject([[{ amount: 300 }], []])
 })
 
 test('nothing is taken off what costs nothing', async () => {

@@ -1,6 +1,6 @@
 /** Goods are imported while learners order them and claim their coupon: no piece is lost or made, and nobody waits for anybody in a ring. */
 import { randomUUID } from 'node:crypto'
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { importGoods } from '../../../server/content/goods/import'
 import { readGoodsFile } from '../../../server/content/goods/read'
 import type { Db } from '../../../server/db/client'
@@ -10,7 +10,8 @@ import { submitOrder } from '../../../server/modules/order/submit'
 import { openShop, stockOf, type Shop } from './setup'
 
 /** PGlite serialises everything: there it shows that the test works. */
-const RIVALS = process.env.DATABASE_URL_TEST === undefined ? 10 : 60
+const ON_POSTGRES = process.env.DATABASE_URL_TEST !== undefined
+const RIVALS = ON_POSTGRES ? 60 : 10
 const STOCK = 1000
 
 let t: Shop
@@ -58,3 +59,33 @@ test(`${RIVALS} orders of every form and as many claims beside imports of them`,
   const [rows] = await db.select({ total: count() }).from(tables.skus).where(eq(tables.skus.productId, 'forms'))
   expect(rows?.total).toBe(FORMS.length)
 }, 600_000)
+
+/** Resolves once somebody waits for a row of somebody else. */
+async function untilOneWaits(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = (await db.execute(
+      sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )) as unknown as { rows: unknown[] }
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+const onPostgres = ON_POSTGRES ? test : test.skip
+onPostgres(
+  'a form that is taken away while it is ordered is told as such, and not as too few pieces',
+  async () => {
+    const { db, now } = t.deps
+    const userId = randomUUID()
+    await db.insert(tables.users).values({ id: userId, nickname: '学员', createdAt: now() })
+    const wish = { userId, addressId: undefined, couponId: null, coins: 0, payable: 128_000, remark: '', reviewed: false, now: now() }
+    let order: Promise<unknown> = Promise.resolve()
+    await db.transaction(async (tx) => {
+      await tx.update(tables.skus).set({ withdrawn: true }).where(eq(tables.skus.id, 'course:c1'))
+      order = submitOrder(db, { ...wish, lines: [{ skuId: 'course:c1', quantity: 1 }] }).catch((error: Error) => error.message)
+      await untilOneWaits(tx as unknown as Db)
+    })
+    expect(await order).toBe('「护考全程班」已下架，请返回修改后再提交')
+  },
+  600_000,
+)

@@ -69,7 +69,10 @@ export function useGetCoupon() {
       const made = await coupon.claim(id)
       const known = queryClient.getQueryData<CouponCentre>(key)?.offers.find((offer) => offer.id === id)
       const claimed = Math.min(known?.perPerson ?? 1, (known?.claimed ?? 0) + 1)
-      put(id, { claimed, ...(claimed >= (known?.perPerson ?? 1) && { state: 'own' }), couponId: made.id })
+      // The shop may give another one by now than it did when the centre was read.
+      const { name, note, kind, threshold, amount, percent, cap, leadsTo } = made
+      const value = { name, note, kind, threshold, amount, percent, cap, leadsTo }
+      put(id, { ...value, claimed, ...(claimed >= (known?.perPerson ?? 1) && { state: 'own' }), couponId: made.id })
       toast.success('领取成功')
       void markStale(['coupon', 'shop', 'order', 'user'])
     })
