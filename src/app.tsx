@@ -7,7 +7,7 @@ import { launchFlags, REVIEW_CONFIG_KEY } from '@/domain/launch'
 import { startOutbox } from '@/features/answer-outbox'
 import { startProgress } from '@/features/course-progress'
 import { startExamJournal } from '@/features/exam-journal/leftovers'
-import { followSettings, followWindows, restoreUser, sessionEnded } from '@/features/login-flow'
+import { followSettings, followUser, followWindows, sessionEnded } from '@/features/login-flow'
 import { mountFrame, Shell } from '@/features/shell'
 import { watchUpgrades } from '@/features/upgrade'
 import { redirect } from '@/hooks/go'
@@ -52,12 +52,12 @@ export default function App({ children }: PropsWithChildren) {
     firstScreen.inSlices()
     useConfigStore.getState().setSystemVersion(system.systemVersion())
     void applyLaunchRule()
-    void restoreUser()
     watchUpgrades()
   })
   // A mistyped address, or a link to a page that is no more.
   usePageNotFound(() => void redirect('practice', {}))
   useEffect(() => followWindows(), [])
+  useEffect(() => followUser(), [])
   useEffect(() => followSettings(), [])
   useEffect(() => startOutbox(), [])
   useEffect(() => startExamJournal(), [])

@@ -9,6 +9,9 @@ export type Profile = ResultOf<'/api/user/profile', 'get'>
 /** Learner card and study figures. */
 export const profile = () => get<Profile>('/api/user/profile')
 
+/** The same where nobody asked for it: nothing is said when it cannot be read. */
+export const quietProfile = () => get<Profile>('/api/user/profile', undefined, { throwError: true })
+
 /** The practice settings kept on the server. */
 export const settings = () => get<SettingRules>('/api/user/settings', undefined, { throwError: true })
 

@@ -4,7 +4,7 @@ import { phoneLogin, sendSms } from '@/api/auth'
 import { myExam, saveSubjects } from '@/api/exam'
 import { profile } from '@/api/user'
 import { DEFAULT_SETTINGS } from '@/domain/settings'
-import { completeLogin, restoreUser, signOut } from '@/features/login-flow'
+import { completeLogin, followUser, restoreUser, signOut } from '@/features/login-flow'
 import { articlesKey } from '@/hooks/articles-key'
 import { REDIRECT_KEY, rememberTarget } from '@/hooks/login-gate'
 import { queryClient } from '@/hooks/query'
@@ -14,6 +14,7 @@ import { readHistory, remember } from '@/pages_subpkg_practice/practice-core/sea
 import { memory as pages, navigation } from '@/platform/navigation'
 import { serveWith } from '@/platform/request'
 import { memory as device, storage } from '@/platform/storage'
+import { device as phone } from '@/platform/system'
 import { hrefOf } from '@/routes'
 import { useConfigStore } from '@/stores/config'
 import { useThemeStore } from '@/stores/theme'
@@ -206,6 +207,41 @@ test('a device that lost the learner but kept the token reads the card again', a
   useUserStore.setState({ userInfo: null })
   await restoreUser()
   expect(useUserStore.getState().userInfo?.id).toBe(login.sysUser.id)
+})
+
+describe('a card that could not be read at the start is read', () => {
+  let stop: () => void = () => undefined
+  const known = () => useUserStore.getState().userInfo?.id
+  /** A start of a device that kept the token alone, while the server cannot be asked who that is. */
+  const startUnread = async () => {
+    const login = await answerFor(server)
+    useUserStore.getState().setLogin(login)
+    useUserStore.setState({ userInfo: null })
+    const answer = throughServer(server)
+    serveWith((call) => (call.url.includes('/user/profile') ? Promise.reject(new Error('away')) : answer(call)))
+    stop = followUser()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(known()).toBeUndefined()
+    serveWith(answer)
+    return login.sysUser.id
+  }
+  const becomes = async (id: string) => {
+    for (let n = 0; n < 100 && known() !== id; n += 1) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(known()).toBe(id)
+  }
+  afterEach(() => stop())
+
+  test('when the network is back', async () => {
+    const id = await startUnread()
+    phone.goOnline(true)
+    await becomes(id)
+  })
+
+  test('when the server answers something else', async () => {
+    const id = await startUnread()
+    await queryClient.fetchQuery({ queryKey: ['exam', 'mine'], queryFn: myExam })
+    await becomes(id)
+  })
 })
 
 test('no network after the login: the practice tab, which asks for the subjects again', async () => {

@@ -2,7 +2,7 @@
 import type { LoginResult } from '@/api/auth'
 import { myExam } from '@/api/exam'
 import { keepAccount, logout } from '@/api/session'
-import { profile, settings } from '@/api/user'
+import { quietProfile, settings } from '@/api/user'
 import { clockOf, dayOf } from '@/domain/calendar'
 import { DEFAULT_SETTINGS } from '@/domain/settings'
 import { KEPT_PAPER, KEPT_STATE } from '@/domain/kept-session'
@@ -169,16 +169,35 @@ export function sessionEnded(ended = useUserStore.getState().token): void {
   void openLogin()
 }
 
+let restoring = false
+
 /** Reads the learner's card again where the device lost it. */
 export async function restoreUser(): Promise<void> {
   const { token, userInfo, setUserInfo } = useUserStore.getState()
-  if (token === '' || userInfo) return
-  const card = await profile().catch(() => null)
+  if (token === '' || userInfo || restoring) return
+  restoring = true
+  const card = await quietProfile().catch(() => null)
   // Somebody else may have signed in meanwhile.
-  if (!card || useUserStore.getState().token !== token) return
-  // The profile tab would ask for the same again before it shows anything.
-  queryClient.setQueryData(profileKey(card.sysUser.id), card)
-  setUserInfo(card.sysUser)
+  if (card && useUserStore.getState().token === token) {
+    // The profile tab would ask for the same again before it shows anything.
+    queryClient.setQueryData(profileKey(card.sysUser.id), card)
+    setUserInfo(card.sysUser)
+  }
+  restoring = false
+}
+
+/**
+ * Without the card a learner looks like a guest, and what he answers waits on the device: where it could not be read it is asked for
+ * again when the network or the app come back, and when the server answers something else. Called once by the composition root.
+ * @returns ends it
+ */
+export function followUser(): () => void {
+  const restore = () => void restoreUser()
+  const stops = [
+    onReturn(restore),
+    queryClient.getQueryCache().subscribe((event) => event.type === 'updated' && event.action.type === 'success' && restore()),
+  ]
+  return () => stops.forEach((stop) => stop())
 }
 
 /**
