@@ -5,6 +5,7 @@ import type { ExamProfile } from '@/domain/exam/profile'
 import type { Db } from '../../db/client'
 import { examPapers, examProfiles, subjects, type PaperPlace } from '../../db/schema'
 import type { Problem } from '../draft'
+import { same } from '../store/same'
 import { contentOf, placeReasons, placesOf, readBankPart, type BankPart } from './bank'
 import type { DraftPaper, ExamFile } from './read'
 
@@ -17,13 +18,6 @@ export interface ExamCounts {
 }
 
 export const noExamCounts = (): ExamCounts => ({ profiles: 0, papers: 0, withdrawn: 0, unchanged: 0 })
-
-/** A value as text that does not depend on the order of fields, which jsonb does not keep. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
-  )
-const same = (a: unknown, b: unknown) => canonical(a) === canonical(b)
 
 type PaperRow = typeof examPapers.$inferSelect
 

@@ -5,6 +5,7 @@ import { plainOf, sourceHash, type CompiledGroup, type CompiledQuestion } from '
 import type { DraftBank, DraftChapter, DraftEntry, DraftGroup, DraftQuestion, Place, Problem } from '../draft'
 import { mergeOrder } from './batch'
 import type { Changes, QuestionRow, StoredGroup, StoredQuestion } from './questions'
+import { same } from './same'
 
 /** How many questions an import added, renewed, left as they were and withdrew. */
 export interface Counts {
@@ -93,11 +94,28 @@ export function differ(input: DiffInput) {
   const groupVersion = (group: DraftGroup, content: CompiledGroup, chapterId: string): number => {
     const old = storedGroups.get(group.id)
     const questionIds = group.questions.map((question) => question.id)
-    const same = old !== undefined && isDeepStrictEqual({ ...old.content, questionIds }, { ...content, questionIds })
-    const version = same ? old.version : (old?.version ?? 0) + 1
+    const stands = old !== undefined && isDeepStrictEqual({ ...old.content, questionIds }, { ...content, questionIds })
+    const version = stands ? old.version : (old?.version ?? 0) + 1
     changes.groups.push({ id: group.id, chapterId, version })
-    if (!same) changes.groupVersions.push({ groupId: group.id, version, content: { ...content, questionIds } })
+    if (!stands) changes.groupVersions.push({ groupId: group.id, version, content: { ...content, questionIds } })
     return version
+  }
+
+  /** Withdrawn by the file itself, one by one or with their group. */
+  const leaving = new Set(
+    bank.chapters.flatMap(({ entries }) => entries.flatMap((entry) => (entry.kind === 'withdrawal' ? [entry.id] : []))),
+  )
+
+  /** Shared options are those of every question of a group: one that stays behind would be asked with them and judged by its old key. */
+  const refuseBehind = (group: DraftGroup, { options }: CompiledGroup) => {
+    const held = storedGroups.get(group.id)
+    if (!held || same(held.content.options, options)) return
+    const behind = [...stored.values()].filter(
+      ({ id, groupId, withdrawn }) => groupId === group.id && !withdrawn && !homes.has(id) && !leaving.has(id),
+    )
+    if (behind.length === 0) return
+    const ids = behind.map(({ id }) => id).join('、')
+    problems.push({ ...group.place, column: bank.column('options'), reason: `共用选项改了，同组的 ${ids} 也要写在文件里，或者下架` })
   }
 
   /** Compiles and versions the changed questions of a unit; nothing is kept when one of its texts is refused. */
@@ -105,6 +123,7 @@ export function differ(input: DiffInput) {
     const before = problems.length
     const content = unit.group && compile.group(unit.group)
     const compiled = fresh.map((draft) => compile.question(draft))
+    if (unit.group && content) refuseBehind(unit.group, content)
     if (problems.length > before) {
       // An imperfect source is listed entry by entry, each with its first reason.
       if (bank.lenient) problems.length = before + 1

@@ -90,6 +90,26 @@ test('a changed question of a group leaves its siblings and the passage at their
   expect(groups).toHaveLength(1)
 })
 
+test('shared options change for the whole group: a question that the file leaves out would be asked with those of another key', async () => {
+  const stems = (...keys: string[]) => keys.map((answer, index) => ({ id: `b-${index + 1}`, stem: `问 ${index + 1}`, answer }))
+  const shared = (options: string[], ...keys: string[]) => ({ id: 'b', type: 'B1', options, questions: stems(...keys) })
+  await importBank(opened.db, bankOf([shared(['甲', '乙', '丙'], 'A', 'B', 'C')]))
+  const before = await snapshot()
+  const part = shared(['丙', '乙', '甲'], 'C', 'B')
+  const report = await importBank(opened.db, bankOf([part]))
+  expect(report.problems.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+    ['第 1 题（b）', 'options', '共用选项改了，同组的 b-3 也要写在文件里，或者下架'],
+  ])
+  expect(await snapshot()).toBe(before)
+  // The rows of a group whose options stay may come alone, as ever.
+  expect(await importBank(opened.db, bankOf([shared(['甲', '乙', '丙'], 'A', 'A')]))).toMatchObject({
+    problems: [],
+    counts: { updated: 1 },
+  })
+  expect(await importBank(opened.db, bankOf([part, { id: 'b-3', withdrawn: true }]))).toMatchObject({ ok: true })
+  expect(await importBank(opened.db, bankOf([shared(['甲', '丙', '乙'], 'A', 'C')]))).toMatchObject({ ok: true })
+})
+
 test('a row that disappears stays; a withdrawn one goes, its version stays readable, and it can come back', async () => {
   await importBank(opened.db, bankOf([single('q1'), single('q2'), GROUP]))
   await importBank(opened.db, bankOf([single('q1')]))
