@@ -1,7 +1,7 @@
 /** The platform's bill as it comes: names with commas, and refunds that stand in it before they are through. */
 import { eq } from 'drizzle-orm'
 import { refunds } from '../../../server/db/schema'
-import { readBill } from '../../../server/modules/pay/bill'
+import { readBill, writeBill } from '../../../server/modules/pay/bill'
 import type { PayPlatform, RefundState } from '../../../server/modules/pay/ports'
 import { reconcile } from '../../../server/modules/order/reconcile'
 import { runRefunds } from '../../../server/modules/order/refunds'
@@ -14,6 +14,21 @@ afterAll(() => t.close())
 /** As WeChat Pay heads its bill; the name of the goods stands before the sum of the order. */
 const HEADS =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
+
+test('a bill is read as it was written, sums left out; another format is not guessed', () => {
+  const rows = [
+    { tradeNo: 'A', transactionId: '42', amount: 13_940, refundNo: null, refundAmount: 0 },
+    { tradeNo: 'A', transactionId: '42', amount: 13_940, refundNo: 'R1', refundAmount: 29 },
+  ]
+  expect(readBill(writeBill(rows))).toEqual(rows)
+  expect(() => readBill('交易时间,金额\r\n`1,`2')).toThrow('微信订单号')
+  // Cut off on its way: what it lacks would be taken for unpaid.
+  const whole = writeBill(rows)
+  const sums = '总交易单数'
+  const end = whole.indexOf(sums) + sums.length
+  for (let length = 0; length < end; length += 1) expect(() => readBill(whole.slice(0, length))).toThrow('账单')
+  expect(readBill(whole.slice(0, end))).toEqual(rows)
+})
 
 test('a comma in the name of the goods moves no sum', () => {
   const cells = ['2026-11-20 12:00:00', 'wx1', '1900000000', '0', '', '42', 'A', 'o1', 'JSAPI', 'SUCCESS', 'OTHERS', 'CNY', '16.80', '0.00']

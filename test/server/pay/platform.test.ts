@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { cashierRefunds, payments, refunds } from '../../../server/db/schema'
-import { readBill, writeBill } from '../../../server/modules/pay/bill'
 import { localPay, noPay } from '../../../server/modules/pay/choose'
 import { PlatformError, type PaySettings, type Transport } from '../../../server/modules/pay/ports'
 import { readPaySettings } from '../../../server/modules/pay/read-settings'
@@ -160,21 +159,6 @@ test('the cashier reads its keys once; a read that failed is made again', async 
   const settings = await cashier?.settings()
   fuse.light(0)
   expect(await cashier?.settings()).toEqual(settings)
-})
-
-test('a bill is read as it was written, sums left out; another format is not guessed', () => {
-  const rows = [
-    { tradeNo: 'A', transactionId: '42', amount: 13_940, refundNo: null, refundAmount: 0 },
-    { tradeNo: 'A', transactionId: '42', amount: 13_940, refundNo: 'R1', refundAmount: 29 },
-  ]
-  expect(readBill(writeBill(rows))).toEqual(rows)
-  expect(() => readBill('交易时间,金额\r\n`1,`2')).toThrow('微信订单号')
-  // Cut off on its way: what it lacks would be taken for unpaid.
-  const whole = writeBill(rows)
-  const sums = '总交易单数'
-  const end = whole.indexOf(sums) + sums.length
-  for (let length = 0; length < end; length += 1) expect(() => readBill(whole.slice(0, length))).toThrow('账单')
-  expect(readBill(whole.slice(0, end))).toEqual(rows)
 })
 
 test('reconciliation settles what was missed, tells what differs, and finds nothing the second time', async () => {
