@@ -135,16 +135,18 @@ test('so do choices on a card and in a sheet; in the bar they keep their size, a
   for (const words of ['浅色', '特大', '90%']) expect(await sizeOf(page, words)).toBeCloseTo(14 * LARGE)
 })
 
-test('without a network the strip stands under the row of the question, and the head stays in one piece', async () => {
-  const page = await open(demo.special.practiceCore ?? '', '答题卡')
+test.each([
+  { what: 'a question', route: 'practiceCore', bar: '背题', row: '[aria-label=暂停计时]' },
+  { what: 'a question of an exam', route: 'simulatedNormal', bar: /^\d\d:\d\d:\d\d$/, row: '[role=checkbox]' },
+] as const)('without a network the strip stands under the row of $what, and the head stays in one piece', async (head) => {
+  const page = await open(demo.special[head.route] ?? '', '答题卡')
   await context.setOffline(true)
   // The questions beside the one on show have one as well, for when they are turned to.
   const strip = page.locator('[role=status]:not([inert] *)').filter({ hasText: '网络中断，答案先存在本机，联网后自动提交' })
   await strip.waitFor()
   const top = (found: Locator) => found.boundingBox().then((box) => box?.y ?? NaN)
-  const clock = page.locator('[aria-label=暂停计时]:not([inert] *)')
-  const [modes, row, line] = [await top(page.getByText('背题')), await top(clock), await top(strip)]
-  expect([row - modes < 60, line > row, line - row < 44]).toEqual([true, true, true])
+  const [bar, row, line] = [await top(page.getByText(head.bar)), await top(page.locator(`${head.row}:not([inert] *)`)), await top(strip)]
+  expect([row - bar < 60, line > row, line - row < 44]).toEqual([true, true, true])
   await context.setOffline(false)
   await strip.waitFor({ state: 'detached' })
 })
@@ -250,4 +252,75 @@ test('a page begins 8 px below its title: the records that are cleared', async (
   const page = await open(hrefOf('multipleDels', {}), '选择题库')
   const heading = await page.getByText('选择题库', { exact: true }).boundingBox()
   expect((heading?.y ?? 0) - 44).toBe(8)
+})
+
+/** On how many lines these words stand. */
+const lines = (page: Page, words: string | RegExp): Promise<number> =>
+  page
+    .getByText(words)
+    .filter({ visible: true })
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element.firstChild ?? element)
+      return new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))).size
+    })
+
+/** Opens a page on the smallest phone, in the largest letters. */
+async function smallest(address: string, words: string | RegExp): Promise<Page> {
+  const page = await open(address, words, LARGE)
+  await page.setViewportSize({ width: 320, height: 568 })
+  return page
+}
+
+test('on the smallest phone, in the largest letters: four kinds of papers, and the heads of an answer card, stand in one line each', async () => {
+  const papers = await smallest(hrefOf('practiceAdvancedList', {}), '考前押题')
+  const kinds = [await lines(papers, '高频考点'), await lines(papers, '考前押题'), await lines(papers, '历年真题')]
+  const card = await smallest(demo.special.simulatedAnswerCard ?? '', /^二、/)
+  const heads = [await lines(card, /^二、/), await lines(card, /^12 题/)]
+  expect({ kinds, heads }).toEqual({ kinds: [1, 1, 1], heads: [1, 1] })
+})
+
+test('there, too, figures keep apart, a card its code from its mark, and what a row says is read to its end', async () => {
+  const analysis = await smallest(demo.special.practiceDailyAnalysis ?? '', '平均答对')
+  const gap = await analysis.getByText('用时', { exact: true }).evaluate((label) => {
+    const [figure, next] = [label.parentElement, label.parentElement?.nextElementSibling]
+    const range = document.createRange()
+    if (figure) range.selectNodeContents(figure)
+    return (next?.getBoundingClientRect().left ?? NaN) - Math.max(...Array.from(range.getClientRects(), ({ right }) => right))
+  })
+  const card = await smallest(hrefOf('productActivation', {}), /^\*{4} /)
+  const apart = await card.getByText(/^\*{4} /).evaluate((code) => {
+    const wordsOf = (one: Element | null) => {
+      const range = document.createRange()
+      if (one) range.selectNodeContents(one)
+      return range.getBoundingClientRect()
+    }
+    const [mark, text] = [code.nextElementSibling?.getBoundingClientRect(), code.previousElementSibling]
+    const others = [code.getBoundingClientRect(), wordsOf(text), wordsOf(text?.previousElementSibling ?? null)]
+    return others.every((box) => mark && (box.right <= mark.left || box.bottom <= mark.top || box.top >= mark.bottom))
+  })
+  const hours = (await smallest(demo.special.addTeacher ?? '', '答疑时间')).getByText(/^工作日/)
+  const cut = await hours.evaluate((element) => element.scrollWidth - element.clientWidth)
+  const subject = (await smallest(hrefOf('modifySpeciality', {}), '当前')).getByText('护士执业资格').filter({ visible: true })
+  const hidden = await subject.first().evaluate((element) => element.scrollHeight - element.clientHeight)
+  expect({ gap: gap >= 8, apart, cut, hidden }).toEqual({ gap: true, apart: true, cut: 0, hidden: 0 })
+})
+
+test.each([
+  ['addTeacher', 'addTeacher'],
+  ['the card of an exam', 'simulatedAnswerCard'],
+  ['all notes', 'noteDetails'],
+] as const)('what stands there while a page is read keeps off the edges: %s', async (_, route) => {
+  const page = await open(hrefOf('practice', {}), '章节练习')
+  await page.route('**/zxedu/api/**', () => undefined)
+  await page.evaluate((address) => (location.hash = address), demo.special[route] ?? '')
+  const boxes = `[...document.querySelectorAll('*')].filter((box) => getComputedStyle(box).backgroundSize === '600px 100%' && box.offsetWidth > 0)`
+  await until(page, `${boxes}.length > 0`)
+  const edges = await page.evaluate<number[]>(`${boxes}.flatMap((box) => {
+    const { left, right } = box.getBoundingClientRect()
+    return [left, innerWidth - right]
+  })`)
+  expect(Math.min(...edges)).toBeGreaterThanOrEqual(16)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -19,7 +19,11 @@ function AddTeacher({ courseId }: PageProps<'addTeacher'>) {
     <Screen title="添加班主任" background="tint">
       <AsyncView
         query={teacher}
-        skeleton={<Skeleton h={396} r={14} className={s.skeleton} />}
+        skeleton={
+          <View className={s.skeleton}>
+            <Skeleton h={396} r={14} />
+          </View>
+        }
         errorTitle="获取班主任失败"
         errorText="点一下再试试"
       >

@@ -33,7 +33,13 @@ function UnNetworkPage() {
     return keptArticles({ userId, reviewed: isReviewed(useConfigStore.getState()) }).length
   })
   return (
-    <Screen title="知行题库" back={false} background="card" overlay={<Ways open={help} onClose={() => setHelp(false)} />}>
+    <Screen
+      title="知行题库"
+      back={false}
+      background="card"
+      offlineText={null}
+      overlay={<Ways open={help} onClose={() => setHelp(false)} />}
+    >
       <View className={cx(s.main, leaving && s.leaving)}>
         <Drawing art="offline" />
         <Text className={s.title}>网络连接不上</Text>

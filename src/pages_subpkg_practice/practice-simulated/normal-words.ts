@@ -5,6 +5,9 @@ import type { SectionState } from '@/domain/exam/types'
 
 const MINUTE = 60_000
 
+/** What a lost network means for the answers (mockup 16). */
+export const AWAY = '网络中断，答案先存在本机，联网后自动提交'
+
 /** "剩余 12 分钟"; '' while the clock stands. @param seconds left */
 function leftWords(seconds: number | null): string {
   if (seconds === null) return ''

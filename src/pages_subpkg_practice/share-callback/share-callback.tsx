@@ -48,7 +48,7 @@ function Shared({ opened, onChoose }: { opened: OpenedShare; onChoose: () => voi
 
 const skeleton = (
   <>
-    <Skeleton w="40%" h={22} />
+    <Skeleton w="40%" h={22} className={s.waiting} />
     <Skeleton w="100%" h={240} r={14} />
   </>
 )

@@ -1,5 +1,6 @@
 import type { CoinEntry, CoinWeek } from '@/api/coin'
 import { clockOf, dayOf, daysBetween } from '@/domain/calendar'
+import { grouped } from '@/domain/numerals'
 
 /** 日 is 0, as dates count. */
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const
@@ -29,8 +30,8 @@ export function momentWords(ms: number, today: string): string {
   return `${today.startsWith(String(year)) ? '' : `${year}年`}${month}月${date}日 ${time}`
 }
 
-/** +10, −320. */
-export const amountWord = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`)
+/** +10, −1,320. */
+export const amountWord = (amount: number): string => (amount < 0 ? `−${grouped(-amount)}` : `+${grouped(amount)}`)
 
 export interface Month {
   /** YYYY-MM. */

@@ -28,15 +28,11 @@ import s from './parts/confirm.module.scss'
 
 const skeleton = (
   <>
-    <Card className={s.card}>
-      <Skeleton h={64} />
-    </Card>
-    <Card className={s.card}>
-      <Skeleton h={112} />
-    </Card>
-    <Card className={s.card}>
-      <Skeleton h={96} />
-    </Card>
+    {[64, 112, 96].map((height) => (
+      <Card key={height} className={s.waiting}>
+        <Skeleton h={height} />
+      </Card>
+    ))}
   </>
 )
 

@@ -24,6 +24,12 @@ const footer = (
   </View>
 )
 
+const waiting = (
+  <View className={s.list}>
+    <Skeleton h={180} r={14} />
+  </View>
+)
+
 /** modifySpeciality (specification section 2): the chosen subjects, their order, and which one is practised. */
 function ModifySpeciality() {
   const page = useSpeciality()
@@ -32,7 +38,7 @@ function ModifySpeciality() {
       <LoginFirst text="登录后可以管理自己的科目">
         <AsyncView
           query={page.query}
-          skeleton={<Skeleton h={180} r={14} className={s.box} />}
+          skeleton={waiting}
           isEmpty={(subjects) => subjects.length === 0}
           empty={
             <EmptyState
@@ -86,8 +92,10 @@ function Row({ subject: { id, name }, place: { index, last }, page }: RowProps) 
     <View className={s.row}>
       <View className={s.choose} ariaRole="radio" ariaChecked={active} ariaLabel={name} onClick={() => page.activate(id)}>
         <View className={cx(s.tick, active && s.on)}>{active && <Icon name="check" size={14} />}</View>
-        <Text className={s.name}>{name}</Text>
-        {active && <Text className={s.now}>当前</Text>}
+        <View className={s.name}>
+          {name}
+          {active && <Text className={s.now}>当前</Text>}
+        </View>
       </View>
       {tool('up', '上移', index === 0 ? null : () => page.move(index, index - 1))}
       {tool('down', '下移', index === last ? null : () => page.move(index, index + 1))}

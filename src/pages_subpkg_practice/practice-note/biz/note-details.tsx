@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import type { NoteReport } from '@/api/note'
 import { AsyncView } from '@/components/async-view'
 import { ListRow } from '@/components/list-row'
@@ -8,6 +9,7 @@ import { ListSkeleton } from '@/features/question-list/list-skeleton'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { goBack } from '@/hooks/go'
 import { Details } from '../parts/details'
+import s from '../parts/details.module.scss'
 import { useNoteDetails } from './use-note-details'
 
 const KINDS: readonly { kind: NoteReport; title: string }[] = [
@@ -16,6 +18,12 @@ const KINDS: readonly { kind: NoteReport; title: string }[] = [
   { kind: 'abuse', title: '不文明' },
   { kind: 'other', title: '其他' },
 ]
+
+const waiting = (
+  <View className={s.main}>
+    <ListSkeleton />
+  </View>
+)
 
 /** 全部笔记 of a question: the own one first, then the public ones of others by likes. */
 function NoteDetails({ questionId = '', subjectId }: PageProps<'noteDetails'>) {
@@ -32,7 +40,7 @@ function NoteDetails({ questionId = '', subjectId }: PageProps<'noteDetails'>) {
       {questionId === '' ? (
         <EmptyState art="note" title="没有找到这道题" text="返回看看别的吧" action={{ label: '返回', onTap: () => void goBack() }} />
       ) : page.loggedIn ? (
-        <AsyncView query={page.query} skeleton={<ListSkeleton />}>
+        <AsyncView query={page.query} skeleton={waiting}>
           {(notes) => <Details notes={notes} page={page} subjectId={subjectId} />}
         </AsyncView>
       ) : (

@@ -13,13 +13,19 @@ import { Elsewhere } from '../chat/elsewhere'
 import { useExamActions, useExamView } from '../exam/context'
 import type { Exam } from '../exam/contract'
 import { SignedOut } from '../parts-normal/signed-out'
-import { closedLegend } from '../normal-words'
+import { AWAY, closedLegend } from '../normal-words'
 import { closedWords, confirmHandIn } from '../use-normal-actions'
 import { backToPaper, useCardEnd } from '../use-card'
 import { CardLegend } from './legend'
 import { CardSection } from './card-section'
 import { CardTitle } from './card-title'
 import s from './card.module.scss'
+
+const waiting = (
+  <View className={s.skeleton}>
+    <Skeleton h={240} r={14} />
+  </View>
+)
 
 /** The whole card as a page. */
 export function CardPage({ exam }: { exam: Exam }) {
@@ -64,9 +70,9 @@ export function CardPage({ exam }: { exam: Exam }) {
       background="card"
       footer={footer}
       scrollIntoView={session ? startOf(session) : undefined}
-      offlineText={session ? '网络中断，答案先存在本机，联网后自动提交' : undefined}
+      offlineText={session ? AWAY : undefined}
     >
-      <AsyncView query={query} skeleton={<Skeleton h={240} r={14} className={s.skeleton} />}>
+      <AsyncView query={query} skeleton={waiting}>
         {(running) => <Card exam={exam} session={running} />}
       </AsyncView>
     </Screen>

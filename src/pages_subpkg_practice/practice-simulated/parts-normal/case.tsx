@@ -11,7 +11,7 @@ import { Grip } from '@/features/question/grip'
 import { useSharesScreen, useStage } from '@/features/question/use-stage'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
-import { useSession } from '../exam/context'
+import { useExamView, useSession } from '../exam/context'
 import { useNormalCore, useNormalView } from '../normal-core'
 import { caseQuestion, useSplit } from '../use-case'
 import { Meta } from './meta'
@@ -56,8 +56,10 @@ function Case({ group, question }: { group: QuestionGroup; question: ExamQuestio
   const text = useCaseText(group, question)
   const { px } = useSplit(group)
   const current = useSession((session) => questionAt(session).id === question.id)
+  const online = useExamView((view) => view.online)
   return (
-    <CasePane {...text} height={px}>
+    // Without a network a line of 40 px stands over the case.
+    <CasePane {...text} height={online ? px : px - 40}>
       <View className={s.caseMeta}>
         <Meta question={question} current={current} />
       </View>

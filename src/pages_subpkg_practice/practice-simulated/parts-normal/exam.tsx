@@ -6,6 +6,7 @@ import { choiceNeeded } from '@/domain/exam/session-view'
 import { useExamView, useSession } from '../exam/context'
 import type { Exam as RunningExam } from '../exam/contract'
 import { NormalContext } from '../normal-core'
+import { AWAY } from '../normal-words'
 import { useNormal } from '../use-normal'
 import { CaseLayer, CaseSheet } from './case'
 import { Choice } from './choice'
@@ -38,7 +39,8 @@ function Paper() {
       scroll={false}
       nav={<NormalNav />}
       footer={works && <Toolbar />}
-      offlineText="网络中断，答案先存在本机，联网后自动提交"
+      // Where a question is on show its head says it.
+      offlineText={works ? null : AWAY}
       overlay={
         <>
           <SettingsSheet />

@@ -4,6 +4,7 @@ import type { CoinOverview } from '@/api/coin'
 import { useEnvironment } from '@/components/environment'
 import { Icon } from '@/components/icon'
 import { priceText } from '@/domain/money'
+import { grouped } from '@/domain/numerals'
 import { COINS_PER_YUAN } from '@/domain/price/coins'
 import { go } from '@/hooks/go'
 import { toast } from '@/platform/toast'
@@ -72,7 +73,7 @@ export function Head({ overview, earned }: HeadProps) {
             可用知币
             <Glyph name="help" size={16} />
           </View>
-          <View className={s.number}>{overview ? String(balance) : '–'}</View>
+          <View className={s.number}>{overview ? grouped(balance) : '–'}</View>
           <View className={s.worth}>
             {overview ? (
               <>

@@ -5,6 +5,7 @@ import { Card } from '@/components/card'
 import { cx } from '@/components/cx'
 import { Skeleton } from '@/components/skeleton'
 import { monthWords } from '@/domain/daily-calendar'
+import { grouped } from '@/domain/numerals'
 import { amountWord, byMonth, momentWords } from '../coin-words'
 import type { CoinPage } from '../use-coin-detail'
 import s from '../coin-detail.module.scss'
@@ -22,7 +23,7 @@ function Entry({ entry: { title, amount, balanceAfter, createdAt }, today }: { e
     <View className={s.entry}>
       <View className={s.entryText}>
         {title}
-        <View className={s.entryNote}>{`${momentWords(createdAt, today)}·余额 ${balanceAfter}`}</View>
+        <View className={s.entryNote}>{`${momentWords(createdAt, today)}·余额 ${grouped(balanceAfter)}`}</View>
       </View>
       <View className={cx(s.amount, amount > 0 && s.plus)}>{amountWord(amount)}</View>
     </View>

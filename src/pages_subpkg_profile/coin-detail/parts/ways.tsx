@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import type { CoinWay } from '@/api/coin'
 import { Button } from '@/components/button'
 import { Card } from '@/components/card'
@@ -30,7 +30,7 @@ function Way({ way: { kind, coins, perDay, doneToday }, first, onTap }: WayProps
         {title}
         <View className={s.wayNote}>
           {`每天 ${perDay} ${times}，每${times} `}
-          <View className={s.plus}>{`+${coins}`}</View>
+          <Text className={s.plus}>{`+${coins}`}</Text>
         </View>
       </View>
       {doneToday >= perDay ? (

@@ -5,6 +5,7 @@ import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { Switch } from '@/components/switch'
 import { amountText } from '@/domain/money'
+import { grouped } from '@/domain/numerals'
 import { mostCoins } from '@/domain/price/quote'
 import { couponRow } from '../words'
 import c from './coins.module.scss'
@@ -30,7 +31,7 @@ export function OffersCard({ confirmation: { coupons, coins, quote }, useCoins, 
       </View>
       <View className={s.row}>
         <View className={c.coins}>
-          知币抵扣<Text className={c.note}>{`共 ${coins}，可用 ${most}`}</Text>
+          知币抵扣<Text className={c.note}>{`共 ${grouped(coins)}，可用 ${grouped(most)}`}</Text>
         </View>
         {quote.coins > 0 && <Text className={cx(s.value, s.off)}>{amountText(-quote.coins)}</Text>}
         <View className={c.switch}>

@@ -44,7 +44,7 @@ function GoodsEvaluateMore({ productId }: PageProps<'goodsEvaluateMore'>) {
   const { query } = page
   if (isGone(query.error) && !query.data) return <Gone title="全部评价" text="商品不存在或已下架" />
   return (
-    <Screen title="全部评价" onRefresh={async () => query.refetch()} onReachBottom={page.more}>
+    <Screen title="全部评价" whiteBar onRefresh={async () => query.refetch()} onReachBottom={page.more}>
       <AsyncView query={query} skeleton={skeleton}>
         {(list) => <Reviews list={list} page={page} />}
       </AsyncView>

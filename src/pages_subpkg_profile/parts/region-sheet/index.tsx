@@ -53,6 +53,8 @@ export function RegionSheet({ open, title = '选择所在地区', code, onChoose
 
 /** Characters of a name that stand in a third of the smallest phone; longer ones are smaller, in two lines where they need them. */
 const SHORT = 5
+/** More stand in two lines only if they are smaller still. */
+const TWO_LINES = 14
 
 const COLUMNS = ['province', 'city', 'county'] as const
 
@@ -71,7 +73,7 @@ function Columns({ wheels, onTurn }: { wheels: Wheels; onTurn: (rows: readonly n
         {wheels.columns.map((places, column) => (
           <PickerViewColumn key={COLUMNS[column]}>
             {places.map((place) => (
-              <View key={place.code} className={cx(s.row, place.name.length > SHORT && s.long)}>
+              <View key={place.code} className={cx(s.row, place.name.length > SHORT && s.long, place.name.length > TWO_LINES && s.longest)}>
                 <View className={s.name}>{place.name}</View>
               </View>
             ))}

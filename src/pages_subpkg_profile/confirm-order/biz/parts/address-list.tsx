@@ -19,7 +19,7 @@ import { fullAddress, maskedPhone } from '../../words'
 import s from './address.module.scss'
 
 const skeleton = [0, 1, 2].map((row) => (
-  <Card key={row} className={s.card}>
+  <Card key={row} className={s.waiting}>
     <Skeleton h={56} />
   </Card>
 ))
