@@ -3,7 +3,7 @@ import { and, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { courses } from '../../db/schema'
 import { accessTo, coursesOf, partsOf, type Access } from './access'
-import { cardOf, doneElsewhere, progressOf, touchedAt, type Study } from './study'
+import { cardOf, knownElsewhere, progressOf, touchedAt, type Study } from './study'
 import { lessonsOf } from './teaching'
 
 interface Of {
@@ -23,7 +23,7 @@ async function studiesOf(db: Db, of: Of, named?: readonly string[]): Promise<Stu
     .from(courses)
     .where(and(inArray(courses.id, ids), ne(courses.kind, 'package')))
   const [lessons, progress] = await Promise.all([lessonsOf(db, ids), progressOf(db, of.userId, ids)])
-  const elsewhere = await doneElsewhere(db, of.userId, lessons)
+  const elsewhere = await knownElsewhere(db, lessons, of)
   return list.map((course) => ({
     course,
     access: accessTo(course, own),

@@ -1,10 +1,11 @@
 /** How far a learner is in courses (mockups 24, 25 and 27). */
-import { and, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { lessonProgress, liveAttendance, practiceSessions } from '../../db/schema'
+import { lessonProgress, liveAttendance } from '../../db/schema'
 import type { Access } from './access'
 import { COURSE } from './config'
 import { liveStateOf, lessonAccess, isRecorded } from './lesson-access'
+import { emptiedOf, isAmong, practisedOf } from './quizzes'
 import { coverOf } from './rows'
 import type { Course } from './sale'
 import type { TaughtLesson } from './teaching'
@@ -19,6 +20,8 @@ export interface Study {
   progress: ReadonlyMap<string, ProgressRow>
   /** Lists that were practised to their end: quizzes are done by them. */
   practised: ReadonlySet<string>
+  /** Lists in which no question is left. */
+  emptied: ReadonlySet<string>
   /** Lives in whose room he was while they ran, for long enough. */
   attended: ReadonlySet<string>
   now: Date
@@ -34,28 +37,6 @@ export async function progressOf(db: Db, userId: string, courseIds: readonly str
   return new Map(rows.map((row) => [row.lessonId, row]))
 }
 
-const listKeyOf = ({ source, id }: { source: string; id: string }) => `${source}:${id}`
-
-/**
- * Whether a session was practised to its end: handed in with every question answered. One that was begun anew, or closed by a
- * clearing, is over as well.
- */
-const practisedToEnd = and(
-  isNotNull(practiceSessions.finishedAt),
-  or(practiceSessions.practised, gte(practiceSessions.answered, sql`jsonb_array_length(${practiceSessions.items})`)),
-)
-
-/** Which quizzes of the lessons a learner has practised to the end. */
-async function practisedOf(db: Db, userId: string, lessons: readonly TaughtLesson[]): Promise<Set<string>> {
-  const keys = lessons.flatMap(({ lesson }) => (lesson.quiz === null ? [] : [listKeyOf(lesson.quiz)]))
-  if (userId === '' || keys.length === 0) return new Set()
-  const rows = await db
-    .selectDistinct({ listKey: practiceSessions.listKey })
-    .from(practiceSessions)
-    .where(and(eq(practiceSessions.userId, userId), inArray(practiceSessions.listKey, keys), practisedToEnd))
-  return new Set(rows.map(({ listKey }) => listKey))
-}
-
 /** Which of the lessons a learner attended live. */
 async function attendedOf(db: Db, userId: string, lessons: readonly TaughtLesson[]): Promise<Set<string>> {
   const ids = lessons.flatMap(({ lesson }) => (lesson.kind === 'live' ? [lesson.id] : []))
@@ -65,14 +46,18 @@ async function attendedOf(db: Db, userId: string, lessons: readonly TaughtLesson
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What a learner did elsewhere that counts for lessons: practice of their lists, and lives he was at. */
-export async function doneElsewhere(
+/** What counts for lessons and stands elsewhere: practice of their lists, whether there is any, and lives the learner was at. */
+export async function knownElsewhere(
   db: Db,
-  userId: string,
   lessons: readonly TaughtLesson[],
-): Promise<Pick<Study, 'practised' | 'attended'>> {
-  const [practised, attended] = await Promise.all([practisedOf(db, userId, lessons), attendedOf(db, userId, lessons)])
-  return { practised, attended }
+  of: { userId: string; now: Date },
+): Promise<Pick<Study, 'practised' | 'emptied' | 'attended'>> {
+  const [practised, emptied, attended] = await Promise.all([
+    practisedOf(db, of.userId, lessons),
+    emptiedOf(db, lessons, of),
+    attendedOf(db, of.userId, lessons),
+  ])
+  return { practised, emptied, attended }
 }
 
 /** Share of a recording that was watched, whole percent. */
@@ -82,7 +67,7 @@ export const percentOf = (watchedMs: number, durationMs: number): number =>
 /** Whether a lesson is done with: watched, attended, read, or practised. */
 export function isDone({ progress, practised, attended }: Study, { lesson }: TaughtLesson): boolean {
   if (attended.has(lesson.id)) return true
-  if (lesson.quiz !== null && practised.has(listKeyOf(lesson.quiz))) return true
+  if (isAmong(practised, lesson)) return true
   return (progress.get(lesson.id)?.finishedAt ?? null) !== null
 }
 
@@ -90,8 +75,11 @@ export function isDone({ progress, practised, attended }: Study, { lesson }: Tau
 export const hasTeacher = ({ course, access }: Pick<Study, 'course' | 'access'>): boolean =>
   course.classTeacher !== null && (!course.withdrawn || access.access !== 'preview')
 
-/** Whether a lesson counts for the whole: a live that is over without a recording and was missed cannot be made up for. */
-const counts = (study: Study, taught: TaughtLesson) => isDone(study, taught) || liveStateOf(taught, study.now) !== 'over'
+/** A live that is over without a recording and was missed, or a quiz whose questions are all withdrawn: it cannot be made up for. */
+const isGone = ({ emptied, now }: Study, taught: TaughtLesson) => liveStateOf(taught, now) === 'over' || isAmong(emptied, taught.lesson)
+
+/** Whether a lesson counts for the whole. */
+const counts = (study: Study, taught: TaughtLesson) => isDone(study, taught) || !isGone(study, taught)
 
 /** Done and all lessons of a part of the course. */
 export function countDone(study: Study, lessons: readonly TaughtLesson[]): { done: number; total: number } {
@@ -101,7 +89,8 @@ export function countDone(study: Study, lessons: readonly TaughtLesson[]): { don
 
 /** Something may be done in the lesson now. */
 const isOpen = (study: Study, taught: TaughtLesson) => {
-  const usable = taught.lesson.kind === 'handout' || taught.lesson.kind === 'quiz' || isRecorded(taught, study.now)
+  const { kind } = taught.lesson
+  const usable = kind === 'handout' || (kind === 'quiz' && !isGone(study, taught)) || isRecorded(taught, study.now)
   return usable && lessonAccess(taught, study.access, study.now) === 'owned'
 }
 

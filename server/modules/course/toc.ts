@@ -7,7 +7,7 @@ import { certificateShape } from './certificate'
 import { liveStateOf, liveTimes } from './lesson-access'
 import { reservedOf } from './lives'
 import { partCards } from './mine'
-import { cardOf, countDone, doneElsewhere, hasTeacher, isDone, percentOf, progressOf, type Study } from './study'
+import { cardOf, countDone, hasTeacher, isDone, knownElsewhere, percentOf, progressOf, type Study } from './study'
 import { findCourse, lessonsOf, type TaughtLesson } from './teaching'
 
 interface Of {
@@ -23,7 +23,7 @@ export async function studyOf(db: Db, courseId: string, of: Of): Promise<Study> 
     lessonsOf(db, [courseId]),
     progressOf(db, of.userId, [courseId]),
   ])
-  return { course, access, lessons, progress, ...(await doneElsewhere(db, of.userId, lessons)), now: of.now }
+  return { course, access, lessons, progress, ...(await knownElsewhere(db, lessons, of)), now: of.now }
 }
 
 /** How many documents lessons have. */

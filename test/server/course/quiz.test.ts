@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../server/db/client'
-import { courseLessons, practiceSessions, subjects } from '../../../server/db/schema'
+import { advancedPapers, courseLessons, practiceSessions, questions, subjects } from '../../../server/db/schema'
 import { seedCourses } from '../../../server/seed/courses'
 import { answer } from '../daily/setup'
 import { openWorld, signIn, start, type Learner, type World } from '../practice/setup'
@@ -32,6 +32,10 @@ beforeEach(async () => {
   await give(world, one.id, { courseId: COURSE })
 })
 
+interface Card {
+  doneLessons: number
+  totalLessons: number
+}
 interface Toc {
   stages: { chapters: { lessons: { id: string; finished: boolean }[] }[] }[]
 }
@@ -81,6 +85,55 @@ it('stays done when the answers are cleared, and when they come back', async () 
   expect(await isDone()).toBe(true)
   expect((await one.post(`/clearings/${id}/undo`)).success).toBe(true)
   expect(await isDone()).toBe(true)
+})
+
+it.each([
+  ['a chapter', { source: 'chapter', id: 'c3' }, null],
+  ['a paper', { source: 'advanced', id: 'quiz-paper' }, null],
+  ['a paper that is taken off', { source: 'advanced', id: 'quiz-paper' }, 'paper'],
+] as const)('counts no more for who has not done it once nothing of it is left: %s', async (_what, quiz, off) => {
+  const other = await signIn(world)
+  await give(world, other.id, { courseId: COURSE })
+  const sessionId = await begin()
+  await practise(sessionId)
+  await handIn(sessionId)
+  const left = async (who: Learner) => {
+    const { body } = await world.call<Card>('GET', `/api/course/toc/${COURSE}`, { token: who.token })
+    return [body.result.doneLessons, body.result.totalLessons]
+  }
+  const [[done = 0, total = 0], before] = [await left(one), await left(other)]
+  expect([done - (before[0] ?? 0), total]).toEqual([1, before[1]])
+  const paper = {
+    id: 'quiz-paper',
+    subjectId: 's1',
+    kind: 'past',
+    name: '章测',
+    level: 1,
+    lock: 'free',
+    items: ['q5'],
+    position: 1,
+  } as const
+  await world.db
+    .insert(advancedPapers)
+    .values({ ...paper, items: ['q5'] })
+    .onConflictDoNothing()
+  await world.db.update(courseLessons).set({ quiz }).where(eq(courseLessons.id, QUIZ))
+  const inC3 = eq(questions.chapterId, 'c3')
+  const take = async (withdrawn: boolean) => {
+    if (off === 'paper') await world.db.update(advancedPapers).set({ withdrawn }).where(eq(advancedPapers.id, paper.id))
+    else await world.db.update(questions).set({ withdrawn }).where(inC3)
+  }
+  expect(await left(other)).toEqual([0, total])
+  await take(true)
+  expect(await left(other)).toEqual([0, total - 1])
+  // Practised before: it is done, and stays so.
+  if (quiz.source === 'chapter') expect(await left(one)).toEqual([1, total])
+  await take(false)
+  expect(await left(other)).toEqual([0, total])
+  await world.db
+    .update(courseLessons)
+    .set({ quiz: { source: 'chapter', id: 'c3' } })
+    .where(eq(courseLessons.id, QUIZ))
 })
 
 describe('what was done before that was asked', () => {
