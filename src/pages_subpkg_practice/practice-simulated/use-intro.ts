@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as simulated from '@/api/simulated'
 import type { Registration } from '@/api/simulated'
+import { isRefusal } from '@/domain/errors'
 import type { ExamMode } from '@/domain/exam/types'
 import { go, isHere } from '@/hooks/go'
 import { goBeside } from '@/hooks/go-beside'
@@ -34,6 +35,8 @@ export function useIntro(paperId: string) {
       if (isHere('simulatedIntro')) await go('simulatedNormal', { attemptId })
     } catch (error) {
       tellError(error)
+      // What was refused is not what the page offers.
+      if (isRefusal(error)) void query.refetch()
     } finally {
       setStarting(false)
     }

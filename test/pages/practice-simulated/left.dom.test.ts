@@ -1,6 +1,7 @@
 /** An answer that comes after its page was left leads nowhere: no exam opens over another page, and none takes its place. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import * as api from '@/api/simulated'
+import { ApiCallError } from '@/domain/errors'
 import { queryClient } from '@/hooks/query'
 import { useChatConfirm } from '@/pages_subpkg_practice/practice-simulated/chat/use-chat-confirm'
 import { useChatLogin } from '@/pages_subpkg_practice/practice-simulated/chat/use-chat-login'
@@ -66,6 +67,17 @@ async function enter() {
 test('开始考试', async () => {
   expect(await begin([LIST, INTRO], [LIST, INTRO], start)).toEqual([LIST, INTRO, EXAM])
   expect(await begin([LIST, INTRO], [LIST], start)).toEqual([LIST])
+})
+
+test('an exam that may not begin any more is read anew: the page says so instead of offering it', async () => {
+  pages.reset(LIST, INTRO)
+  server.startAttempt.mockRejectedValueOnce(new ApiCallError('这张试卷已下架，看看其他试卷吧', { errorCode: 409, statusCode: 200 }))
+  const { result } = renderHook(() => useIntro('p1'))
+  await waitFor(() => expect(result.current.query.data).toBeDefined())
+  server.intro.mockResolvedValue({ computer: false, mine: null, withdrawn: true } as never)
+  act(() => result.current.start())
+  await waitFor(() => expect(result.current.query.data?.withdrawn).toBe(true))
+  expect(pages.stack()).toEqual([LIST, INTRO])
 })
 
 test('the login of the computer exam', async () => {
