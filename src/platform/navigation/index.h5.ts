@@ -29,12 +29,17 @@ const keepOpener = (from: string | undefined) => window.history.replaceState({ .
 /** Without the short form of an address (shortPathOf in src/routes.ts). */
 const plain = (url: string) => url.replace(/\/([^/?]+)\/\1(?=\?|$)/, '/$1')
 
-const isAlone = (): boolean => Taro.getCurrentPages().length < 2
+const pathOf = (url: string) => url.split('?')[0]
+
+/** Taro's own path of the page below, undefined when none is. */
+function pathBelow(): string | undefined {
+  const pages = Taro.getCurrentPages()
+  return pages[pages.length - 2]?.path
+}
 
 /** Taro's own path of a page has no query: the entry on show knows the whole address. */
 function behind(): string | null {
-  const pages = Taro.getCurrentPages()
-  const path = pages[pages.length - 2]?.path
+  const path = pathBelow()
   return path ? (opener() ?? urlOfPage(path)) : null
 }
 
@@ -54,14 +59,21 @@ async function push(url: string): Promise<void> {
 /** In place of a page stands the one that opened it: that is a step back, or the browser would have it twice. */
 async function replace(url: string): Promise<void> {
   const from = opener()
-  if (isAlone() && from && plain(from) === plain(url)) return stepBack()
+  if (!pathBelow() && from && plain(from) === plain(url)) return stepBack()
   await Taro.redirectTo({ url })
   keepOpener(from)
 }
 
+/**
+ * The browser may have other pages behind this one than Taro: after an address was typed over pages, or its forward button. Taro's own
+ * way back puts one page away then, and shows one that lies further down, under another: nothing is seen.
+ */
+const opensBelow = (below: string): boolean => pathOf(plain(opener() ?? '')) === pathOf(plain(below))
+
 function back(): Promise<unknown> {
-  if (!isAlone()) return Taro.navigateBack()
-  return opener() ? stepBack() : Taro.switchTab({ url: ENTRY })
+  const below = pathBelow()
+  if (below && opensBelow(below)) return Taro.navigateBack()
+  return below || opener() ? stepBack() : Taro.switchTab({ url: ENTRY })
 }
 
 /** The tab may lie under a page that slides in: shown before it is put away, it would be empty (docs/decisions/023). */
