@@ -45,6 +45,16 @@ test('a phone, however it is written', async () => {
   }
 })
 
+test('a browser is told whose value a field holds: a phone offers the code of its message, a keeper of passwords fills in his', async () => {
+  const fills = () => driver.tab.evaluate("[...document.querySelectorAll('input')].map(({ autocomplete }) => autocomplete)")
+  await driver.open(LOGIN)
+  await driver.see('手机号登录')
+  expect(await fills()).toEqual(['tel-national', 'one-time-code'])
+  await driver.tap('账号密码')
+  await driver.see('账号密码登录')
+  expect(await fills()).toEqual(['username', 'current-password'])
+})
+
 test('typing goes on as it did: grouped, to eleven digits, and no letter', async () => {
   await driver.open(LOGIN)
   await driver.see('手机号登录')

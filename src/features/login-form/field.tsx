@@ -17,21 +17,27 @@ export interface FieldProps {
   lead?: ReactNode
   /** Behind the text: an action; a clear button stands there when there is none and something was typed. */
   action?: ReactNode
+  /** What a browser's keeper of passwords may fill in; for a phone and a code it is known. */
+  fill?: 'username' | 'current-password' | 'new-password' | 'off'
   onInput: (text: string) => void
   onConfirm?: () => void
 }
 
-/** H5 shows digit keys for a text field by this attribute alone. */
-const DIGIT_KEYS = { inputmode: 'numeric' }
+/** What H5 knows by attributes of the field alone: digit keys, and whose value it is, so that a phone offers the code of its message. */
+const ATTRIBUTES = {
+  phone: { inputMode: 'numeric', autoComplete: 'tel-national' },
+  code: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+} as const
 const LENGTH = { text: 64, password: 128 } as const
 const asItIs = (text: string) => text
 const READ = { phone: typedPhone, code: typedCode, text: asItIs, password: asItIs } as const
 
 /** A field of the login forms (mockup 21): 52 high, ring in primary on focus, the problem under it. */
-export function Field({ label, value, placeholder, kind, problem = null, lead, action, onInput, onConfirm }: FieldProps) {
+export function Field({ label, value, placeholder, kind, problem = null, lead, action, fill, onInput, onConfirm }: FieldProps) {
   const [focus, setFocus] = useState(false)
   const line = useDigits({ value, read: READ[kind], onInput })
   const digits = kind === 'phone' || kind === 'code'
+  const attributes = digits ? ATTRIBUTES[kind] : fill && { autoComplete: fill }
   const tone = problem ? styles.wrong : focus ? styles.focus : ''
   return (
     <View className={styles.fieldBlock}>
@@ -41,7 +47,7 @@ export function Field({ label, value, placeholder, kind, problem = null, lead, a
           className={styles.input}
           {...line}
           type={digits ? system.phoneInput : 'text'}
-          nativeProps={digits ? DIGIT_KEYS : undefined}
+          nativeProps={attributes}
           password={kind === 'password'}
           maxlength={digits ? line.maxlength : LENGTH[kind]}
           placeholder={placeholder}

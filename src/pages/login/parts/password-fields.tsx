@@ -16,6 +16,7 @@ export function PasswordFields({ form, actions }: { form: LoginForm; actions: Lo
       <Field
         label="账号"
         kind="text"
+        fill="username"
         placeholder="账号或手机号"
         value={account}
         problem={problemOf('account')}
@@ -25,6 +26,7 @@ export function PasswordFields({ form, actions }: { form: LoginForm; actions: Lo
       <Field
         label="密码"
         kind={shown ? 'text' : 'password'}
+        fill="current-password"
         placeholder="请输入密码"
         value={password}
         problem={problemOf('password')}
@@ -41,6 +43,7 @@ export function PasswordFields({ form, actions }: { form: LoginForm; actions: Lo
         <Field
           label="图形验证码"
           kind="text"
+          fill="off"
           placeholder="图中的字符"
           value={captcha}
           problem={problemOf('captcha')}

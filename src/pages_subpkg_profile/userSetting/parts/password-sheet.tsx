@@ -32,6 +32,7 @@ export function PasswordSheet({ open, phone, onClose }: PasswordSheetProps) {
         <Field
           label="新密码"
           kind="password"
+          fill="new-password"
           placeholder="8–32 位，包含字母和数字"
           value={password}
           problem={password.length >= 8 ? fault : null}
