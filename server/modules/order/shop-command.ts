@@ -4,7 +4,7 @@ import { amountText } from '@/domain/money'
 import { AFTER_SALE_STATES } from '@/domain/order/after-sale'
 import { ORDER_STATES } from '@/domain/order/machine'
 import type { Db } from '../../db/client'
-import { afterSales, orders, productReviews, skus } from '../../db/schema'
+import { afterSales, orders, productReviews, refunds, skus } from '../../db/schema'
 import type { ProductKind } from '../../db/schema/shop'
 import { onOneLine } from '../admin/tools'
 import { listTemplates, setClaimable } from '../coupon/shelf'
@@ -12,6 +12,7 @@ import { listShelf, setOnSale } from '../shop/shelf'
 import { accept, decide } from './after-sales'
 import { cancelOrder } from './cancel'
 import { MOST_STOCK, ORDER, TRACKING_NO } from './config'
+import { refundDone } from './refunds'
 import { afterSalesIn, ordersIn, ship, track } from './ship'
 
 export interface ShopWorld {
@@ -33,6 +34,7 @@ const USAGE = `用法：npm run shop -- <命令>
   agree <售后单号> [给学员的话]
   refuse <售后单号> <给学员的话>
   accept <售后单号>            收到退货，退款
+  refunded <退款号>            平台没有退成的，已经用别的办法退给学员
   goods                        全部商品：价格、库存、在售还是下架
   off <商品号>…                下架，例如 off nurse-cards；下过的单照常付款、发货、售后
   on <商品号>…                 重新上架
@@ -192,6 +194,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { state } = await atOnce(world, (tx) => accept(tx, { id: need(args, 0), now: world.now() }))
     world.say(`售后单现在是 ${state}`)
   },
+  refunded: async ({ db, now, say }, args) => {
+    const refundNo = need(args, 0)
+    const [row] = await db.select({ state: refunds.state, amount: refunds.amount }).from(refunds).where(eq(refunds.refundNo, refundNo))
+    if (!row) throw new Error(`没有退款 ${refundNo}`)
+    // What the platform still works at it may yet pay: twice, then.
+    if (row.state !== 'failed') throw new Error(`退款 ${refundNo} ${row.state === 'done' ? '已经到账' : '还在平台处理中'}，没有改动`)
+    await refundDone(db, refundNo, now())
+    say(`已记为退回 ${amountText(row.amount)}`)
+  },
   goods: listGoods,
   off: turn(PRODUCT, 'off'),
   on: turn(PRODUCT, 'on'),
@@ -212,6 +223,7 @@ const MOST: Readonly<Record<string, number>> = {
   cancel: 1,
   'after-sales': 2,
   accept: 1,
+  refunded: 1,
   goods: 0,
   stock: 2,
 }

@@ -3,6 +3,7 @@ import { cashierRefunds, payments, refunds } from '../../../server/db/schema'
 import { reconcileDays } from '../../../server/modules/order/daily-books'
 import { refundDone } from '../../../server/modules/order/refunds'
 import { settle } from '../../../server/modules/order/settle'
+import { runShop } from '../../../server/modules/order/shop-command'
 import { PlatformError, type PayPlatform, type Trade } from '../../../server/modules/pay/ports'
 import { buyer, openShop, orderRow, payAtCashier, place, type Shop } from '../order/setup'
 
@@ -126,6 +127,20 @@ test('a refund that came through days after the platform took it stands in the b
   await refundDone(t.deps.db, refundNo ?? '', t.clock.now())
   t.clock.advance(24 * HOUR)
   expect(await problemsOf()).toEqual([])
+})
+
+test('a refund that was given back in another way after the platform had given it up is closed at the command line, no other is', async () => {
+  const { row, standing, ...of } = await refunded()
+  const refundNo = of.refundNo ?? ''
+  const said: string[] = []
+  const close = (no: string) => runShop({ ...world(), say: (line) => void said.push(line) }, ['refunded', no])
+  await expect(close(refundNo)).rejects.toThrow('还在平台处理中，没有改动')
+  await expect(close('R0')).rejects.toThrow('没有退款 R0')
+  expect([(await row())?.state, await standing()]).toEqual(['processing', '退款中'])
+  await t.deps.db.update(refunds).set({ state: 'failed' })
+  await close(refundNo)
+  expect([said, (await row())?.state, await standing()]).toEqual([['已记为退回 ¥168.00'], 'done', '已退款'])
+  await expect(close(refundNo)).rejects.toThrow('已经到账，没有改动')
 })
 
 test('a refund that was settled by hand after the platform had given it up is through, though its notice never came', async () => {
