@@ -14,6 +14,7 @@ interface Webpack {
 
 const NOTHING = path.resolve(__dirname, 'nothing.js')
 const TITLE = path.resolve(__dirname, 'title.js')
+const LITERAL_PATHS = path.resolve(__dirname, 'literal-paths.js')
 const ELEMENTS = path.resolve(__dirname, 'elements/index.ts')
 
 /**
@@ -34,6 +35,7 @@ export function lean(chain: Chain, webpack: Webpack): void {
     .plugin('title')
     .use(webpack.NormalModuleReplacementPlugin, [/@tarojs[\\/]router[\\/]dist[\\/]router[\\/]navigation-bar\.js$/, TITLE])
   UNUSED.forEach((file, index) => chain.plugin(`unused-${index}`).use(webpack.NormalModuleReplacementPlugin, [file, NOTHING]))
+  chain.resolve.alias.set('path-to-regexp$', LITERAL_PATHS)
   // View, Text and their kin as plain elements: Taro's are web components that draw themselves a second time after React.
   chain.resolve.alias.set('@tarojs/components$', ELEMENTS)
   // Importing View must not load the players that are exported beside it.

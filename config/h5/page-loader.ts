@@ -252,7 +252,9 @@ export function pageLoader(facts: { app: string }): void {
           showLoading()
           ask()
         }
-        ask()
+        // In a task of its own: the router has just been made in this one (docs/decisions/025).
+        if (standing === undefined) setTimeout(ask)
+        else ask()
       })
     }
     routes.forEach(function (route) {

@@ -11,6 +11,7 @@ import { flushNow, recordAnswer, unsentAnswers } from '@/features/answer-outbox'
 import { isHere, redirect } from '@/hooks/go'
 import { useOnceShown } from '@/hooks/once-shown'
 import { queryClient, refreshShown, type Area } from '@/hooks/query'
+import { firstScreen } from '@/platform/first-screen'
 import { system } from '@/platform/system'
 import type { RouteQuery } from '@/routes'
 import { useConfigStore } from '@/stores/config'
@@ -162,8 +163,10 @@ export function useOpening(query: RouteQuery['practiceCore'], enabled: boolean):
         // What this device still owes goes first, so that the figures the server tells include it.
         if (round === 0) void flushNow()
         const sessionId = await sessionIdOf(query)
-        if (query.sessionId || !query.restart) show({ data: await open(sessionId, query), error: null, isPending: false })
-        else if (!left) setBegun(sessionId)
+        if (query.sessionId || !query.restart) {
+          const data = await open(sessionId, query)
+          firstScreen.gradually(() => show({ data, error: null, isPending: false }))
+        } else if (!left) setBegun(sessionId)
       } catch (error) {
         show({ data: undefined, error: error instanceof Error ? error : new Error(String(error)), isPending: false })
       }

@@ -11,6 +11,8 @@ export interface FirstScreenContract {
   topFirst(): boolean
   /** Draws the rest when the top is on the screen, as little at a time as {@link inSlices}. Returns the way to call it off. */
   drawRest(draw: () => void): () => void
+  /** Draws what a page has waited for, as little at a time as {@link inSlices}: a whole question is 100 ms of a phone. */
+  gradually(draw: () => void): void
   /** Takes the picture away: the page has drawn itself, failed, or another page is shown. */
   leave(): void
   /** Keeps what the home shows now for the next start. Returns the way to call it off. */

@@ -66,6 +66,7 @@ export const firstScreen = {
       clearTimeout(timer)
     }
   },
+  gradually: (draw) => startTransition(draw),
   leave() {
     if (!start) return
     start.layer?.remove()

@@ -5,6 +5,7 @@ export const firstScreen = {
   begun: () => false,
   topFirst: () => false,
   drawRest: () => () => undefined,
+  gradually: (draw) => draw(),
   leave: () => undefined,
   keep: () => () => undefined,
   forget: () => undefined,
