@@ -94,7 +94,7 @@ export function differ(input: DiffInput) {
   const groupVersion = (group: DraftGroup, content: CompiledGroup, chapterId: string): number => {
     const old = storedGroups.get(group.id)
     const questionIds = group.questions.map((question) => question.id)
-    const stands = old !== undefined && isDeepStrictEqual({ ...old.content, questionIds }, { ...content, questionIds })
+    const stands = old !== undefined && same({ ...old.content, questionIds }, { ...content, questionIds })
     const version = stands ? old.version : (old?.version ?? 0) + 1
     changes.groups.push({ id: group.id, chapterId, version })
     if (!stands) changes.groupVersions.push({ groupId: group.id, version, content: { ...content, questionIds } })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { plainText } from '@/domain/rich'
 import type { OpenDb } from '../../../server/db/client'
+import { questionGroupVersions } from '../../../server/db/schema'
 import { loadPaper } from '../../../server/modules/bank/repository'
 import { testDb } from '../helpers/database'
 import { PNG } from '../pictures/samples'
@@ -88,6 +89,24 @@ test('a changed question of a group leaves its siblings and the passage at their
     ['g-2', 1],
   ])
   expect(groups).toHaveLength(1)
+})
+
+test('shared options that stay are no new version of their group, whatever becomes of its questions', async () => {
+  const shared = (answer: string, options = ['甲', '乙']) => ({
+    id: 'b',
+    type: 'B1',
+    options,
+    questions: [
+      { id: 'b-1', stem: '问 1', answer },
+      { id: 'b-2', stem: '问 2', answer: 'B' },
+    ],
+  })
+  const versions = async () => (await opened.db.select().from(questionGroupVersions)).map(({ version }) => version)
+  await importBank(opened.db, bankOf([shared('A')]))
+  await importBank(opened.db, bankOf([shared('B')]))
+  expect(await versions()).toEqual([1])
+  await importBank(opened.db, bankOf([shared('B', ['乙', '甲'])]))
+  expect(await versions()).toEqual([1, 2])
 })
 
 test('shared options change for the whole group: a question that the file leaves out would be asked with those of another key', async () => {
