@@ -219,20 +219,3 @@ test('whatever a learner does, nothing counts that was not shown, and the clock 
     { numRuns: 200 },
   )
 })
-
-test('what is played after a pause began when it went on, not when the film was paused', () => {
-  const paused = takeWatched(
-    run([
-      { type: 'play', at: 0, now: T },
-      { type: 'pause', at: 1000, now: T + 1000 },
-    ]),
-  )
-  const state = run(
-    [
-      { type: 'play', at: 1000, now: T + 600_000 },
-      { type: 'pause', at: 2000, now: T + 601_000 },
-    ],
-    paused,
-  )
-  expect(watchedSoFar(state)).toMatchObject({ startedAt: T + 600_000, endedAt: T + 601_000, spans: [[1000, 2000]] })
-})
