@@ -55,6 +55,11 @@ async function sendOpen(handle: FileHandle, { file, limit }: Wanted, { request, 
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, wanted: Wanted): Promise<FastifyReply> {
   const handle = await open(wanted.file).catch(() => null)
   if (!handle) throw notFound('文件')
+  // Who hung up before this, while a permission was read, closes nothing any more: nobody hears this answer.
+  if (reply.raw.destroyed) {
+    await handle.close()
+    throw notFound('文件')
+  }
   // Also for a caller who hangs up in the middle of a stream.
   reply.raw.once('close', () => void handle.close())
   return sendOpen(handle, wanted, { request, reply })

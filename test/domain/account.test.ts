@@ -1,4 +1,4 @@
-import { birthdayFault, passwordFault, personFault, plainLine } from '@/domain/account'
+import { birthdayFault, passwordFault, personFault, plainLine, type PersonField } from '@/domain/account'
 import { feedbackFault } from '@/domain/feedback'
 import { compareVersions } from '@/domain/version'
 
@@ -23,10 +23,11 @@ test.each([
 })
 
 test.each([
-  ['1234567', false],
+  ['abc1234', false],
   ['abcdefgh', false],
   ['12345678', false],
   ['abcd1234', true],
+  [`a1${'x'.repeat(30)}`, true],
   [`a1${'x'.repeat(31)}`, false],
 ])('the password %s: %s', (password, right) => {
   expect(passwordFault(password) === null).toBe(right)
@@ -40,4 +41,11 @@ test('versions compare by their numbers', () => {
 test('a feedback has enough words and not too many', () => {
   expect(feedbackFault({ body: '打不开了', contact: '' })).toMatch(/至少写 5 个字/)
   expect(feedbackFault({ body: '打不开了呀', contact: '' })).toBeNull()
+})
+
+test('what a learner says of himself may be as long as the page says, the last character included', () => {
+  const fits = (field: PersonField, length: number) => personFault(field, '字'.repeat(length)) === null
+  expect([1, 2, 16, 17].map((length) => fits('nickname', length))).toEqual([false, true, true, false])
+  expect([0, 30, 31].map((length) => fits('school', length))).toEqual([true, true, false])
+  expect([0, 60, 61].map((length) => fits('about', length))).toEqual([true, true, false])
 })

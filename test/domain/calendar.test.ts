@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addDays, dayOf, daysBetween, streakDays } from '@/domain/calendar'
+import { addDays, clockOf, dayOf, daysBetween, streakDays } from '@/domain/calendar'
 
 describe('the calendar of Asia/Shanghai', () => {
   it('begins a day at midnight of Shanghai, 16:00 UTC', () => {
@@ -46,4 +46,9 @@ describe('the streak', () => {
     expect(streakDays([today, '2026-11-18'], today)).toBe(1)
     expect(streakDays(['2026-11-21', today], today)).toBe(1)
   })
+})
+
+test('the time of day is that of Shanghai, its hour without a leading zero', () => {
+  const at = (time: string) => clockOf(Date.parse(time))
+  expect([at('2026-11-20T00:05:09Z'), at('2026-11-20T15:59:59Z'), at('2026-11-20T16:00:00Z')]).toEqual(['8:05', '23:59', '0:00'])
 })

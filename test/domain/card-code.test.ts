@@ -37,3 +37,13 @@ test('look-alikes are named, and missing characters counted', () => {
   expect(codeProblem('ZX7K')).toBe('激活码是 16 位，现在有 4 位')
   for (const letter of '0O1IL') expect(CARD_ALPHABET).not.toContain(letter)
 })
+
+test('cards that were printed stay right: the check is what it was', () => {
+  expect(checkOf('ZX7K29QD8MABCDE')).toBe('9')
+  expect(codeProblem('ZX7K29QD8MABCDE9')).toBeNull()
+})
+
+test('a code is printed in groups of four; what is typed behind its end is left out', () => {
+  expect(groupsOf('ZX7K29QD8MABCDEF')).toEqual(['ZX7K', '29QD', '8MAB', 'CDEF'])
+  expect(cleanCode('ZX7K29QD8MABCDEFGH')).toBe('ZX7K29QD8MABCDEF')
+})

@@ -66,4 +66,16 @@ describe('redirect targets go to known routes only (reliability.md rule 8)', () 
     '/pages/course/course x',
     `/pages/course/course?x=${'y'.repeat(2000)}`,
   ])('%s is refused', (url) => expect(safeTarget(url, lookup)).toBeNull())
+
+  test.each([
+    '/pages/../pages/course/course',
+    '/pages//course/course',
+    '/pages/%2e%2e/course',
+    '/a:b',
+    '//evil.example',
+    '/a#b',
+    '/a?x=#b',
+    '/a?x= b',
+    '/a\\b',
+  ])('%s is refused however much the route table knows', (url) => expect(safeTarget(url, () => ({ tab: false, login: false }))).toBeNull())
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { BINDINGS, leastPagePrice, PAPERS, PRINTS, printSpec, quotePrint, type PrintOptions } from '@/domain/print-price'
+import { BINDINGS, leastPagePrice, PAPERS, PRINTS, printSpec, quotePrint, type PrintOptions, type PrintSum } from '@/domain/print-price'
 
 const options = (change: Partial<PrintOptions> = {}): PrintOptions => ({
   pages: '',
@@ -35,6 +35,34 @@ test('from three copies on nine tenths are paid, exactly by the copy', () => {
 test('one side takes a sheet a page, both sides half of them', () => {
   expect(sum(31, { print: 'single' })).toMatchObject({ sheets: 31, pagePrice: 15 })
   expect(sum(31, { copies: 2 })).toMatchObject({ sheets: 32 })
+})
+
+test('what a page and a binding cost, in fen; a page of B5 is rounded to the nearest', () => {
+  const pages = PAPERS.map((paper) => PRINTS.map((print) => (sum(40, { paper, print }) as PrintSum).pagePrice))
+  expect(pages).toEqual([
+    [10, 15, 40],
+    [9, 14, 36],
+  ])
+  expect(BINDINGS.map((binding) => (sum(40, { binding }) as PrintSum).binding)).toEqual([0, 200, 600, 800])
+})
+
+test('a discount that is no whole fen is rounded for the learner', () => {
+  expect(sum(1, { print: 'single', binding: 'none', copies: 3 })).toMatchObject({ unitPrice: 13, total: 39, discount: 6 })
+})
+
+test('each binding holds as many pages as it says, the last and the first of them included', () => {
+  expect(sum(80, { binding: 'saddle' })).toMatchObject({ pages: 80 })
+  expect(sum(30)).toMatchObject({ pages: 30 })
+  expect(['none', 'coil'].map((binding) => sum(600, { binding: binding as PrintOptions['binding'] }))).toMatchObject([
+    { pages: 600 },
+    { pages: 600 },
+  ])
+  expect(sum(1, { binding: 'none' })).toMatchObject({ pages: 1 })
+})
+
+test('as many copies as may be, and pages the document does not have', () => {
+  expect(sum(40, { copies: 99 })).toMatchObject({ total: 99 * 900 })
+  expect(sum(40, { pages: '41' })).toMatch(/40/)
 })
 
 test('a binding that does not hold so many pages says why', () => {

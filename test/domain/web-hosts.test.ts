@@ -18,6 +18,8 @@ test.each([
   'https://evil.cn\\@www.example.com/',
   'https://www.example.com\\.evil.cn/',
   ' https://www.example.com/',
+  'https://www.example.com/a b',
+  'https://www.example.com/\\evil.cn',
   'javascript:alert(1)',
   '//www.example.com',
   '',

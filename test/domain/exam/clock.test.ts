@@ -46,3 +46,10 @@ test.each([
 ])('a watched clock: $what', ({ jump, hidden, counted }) => {
   expect(stepSteady({ wall: 5000, total: 100 }, 5000 + jump, hidden)).toEqual({ wall: 5000 + jump, total: 100 + counted })
 })
+
+test('the earliest and the latest that any answer allows bound the clock together', () => {
+  const slowThere = heard(null, { serverNow: 2000, sentAt: 0, receivedAt: 2000 })
+  expect(slowThere).toEqual({ low: 0, high: 2000 })
+  expect(heard(slowThere, { serverNow: 10_500, sentAt: 10_000, receivedAt: 10_600 })).toEqual({ low: 0, high: 500 })
+  expect(heard(slowThere, { serverNow: 13_000, sentAt: 10_000, receivedAt: 12_000 })).toEqual({ low: 1000, high: 2000 })
+})

@@ -8,7 +8,7 @@ import {
   type JournalEvent,
   type JournalState,
 } from '@/domain/exam/journal'
-import { lineKey, MAX_LINES, type JournalLine } from '@/domain/exam/journal-lines'
+import { lineKey, MAX_LINES, type HandIn, type JournalLine } from '@/domain/exam/journal-lines'
 import type { JournalEntry, JournalOp, JournalResult } from '@/domain/exam/types'
 
 const answer = (questionId: string, revision = 1): JournalOp => ({ op: 'answer', questionId, revision, response: null, elapsedMs: 0 })
@@ -145,4 +145,17 @@ test('whatever happens, the newest answer to a question, and a step inside its c
     }),
     { numRuns: Number(process.env.MODEL_RUNS ?? 300) },
   )
+})
+
+test('a paper the server does not know waits behind the others that are handed in', () => {
+  const [a, b] = ['a', 'b'].map((attemptId) => ({ uid: 'u', attemptId })) as [HandIn, HandIn]
+  const state = run(empty, { type: 'asked', handIn: a }, { type: 'asked', handIn: b })
+  expect(nextTask(state, 'u')).toEqual({ kind: 'handIn', handIn: a })
+  const gone = run(state, sending(state), { type: 'gone' })
+  expect(nextTask(gone, 'u')).toEqual({ kind: 'handIn', handIn: b })
+})
+
+test('lines of two attempts that one run wrote travel apart', () => {
+  const state = run(empty, ...append(line(1), line(2, undefined, { attemptId: 'b' }), line(3)))
+  expect(nextTask(state, 'u')).toMatchObject({ attemptId: 'a', lines: [{ entry: { n: 1 } }, { entry: { n: 3 } }] })
 })

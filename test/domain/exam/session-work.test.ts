@@ -1,7 +1,7 @@
 /** Working on a paper, gesture by gesture: what is answered, marked and chosen, and what no gesture may do. */
 import { reduceExam } from '@/domain/exam/session'
 import { noteOf } from '@/domain/exam/session-open'
-import { questionAt } from '@/domain/exam/session-places'
+import { questionAt, takesAnswer } from '@/domain/exam/session-places'
 import { choiceNeeded, countdownTo, forward, numberGrid, progress, releasedFacts, responseTo, unanswered } from '@/domain/exam/session-view'
 import type { SectionState } from '@/domain/exam/types'
 import { text } from '../practice-fixtures'
@@ -81,6 +81,26 @@ describe('choosing cases', () => {
 
   test('is over once the paper is handed in', () => {
     expect(play(openOn(choice()), [{ type: 'handIn' }, select('g', 'h')]).ops).toEqual([])
+  })
+
+  test('of a section that waits, or that the paper does not have, is none', () => {
+    const { session } = play(openOn(examOf([{ ids: ['q'] }, { ids: [caseOf('g', 2), caseOf('h', 2)], more: { choose: 1 } }])), [])
+    for (const sectionId of ['s2', 's9']) expect(play(session, [{ type: 'select', sectionId, groupIds: ['h'] }]).ops).toEqual([])
+  })
+
+  test('comes first: until then every question of the section leads to its beginning, and no step leads on', () => {
+    const exam = examOf([{ ids: ['q'] }, { ids: [caseOf('g', 2), caseOf('h', 2)], more: { choose: 1 } }], 'free')
+    const { session } = play(openOn(exam), [goTo('h-2')])
+    expect(questionAt(session).id).toBe('g-1')
+    expect(questionAt(play(session, [{ type: 'turn', step: 1 }]).session).id).toBe('g-1')
+    expect(questionAt(play(session, [{ type: 'turn', step: -1 }]).session).id).toBe('q')
+  })
+
+  test('steps lead over the case between two chosen ones, there and back, and it takes no answer', () => {
+    const { session } = play(openOn(choice()), [select('g', 'i'), goTo('g-2'), { type: 'turn', step: 1 }])
+    expect(questionAt(session).id).toBe('i-1')
+    expect(questionAt(play(session, [{ type: 'turn', step: -1 }]).session).id).toBe('g-2')
+    expect(['g-1', 'h-1', 'i-1'].map((id) => takesAnswer(session, id))).toEqual([true, false, true])
   })
 
   test('stands after a kill, before the server has heard of it', () => {

@@ -73,6 +73,19 @@ describe('answers', () => {
     const answered = reduceExam(back, { type: 'choose', letter: 'A', now: NOW + 61_500 })
     expect(answered.ops).toMatchObject([{ elapsedMs: 5500 }])
   })
+
+  test('the second that ticks ends no time of the question on show', () => {
+    const shown = reduceExam(openOn(two()), { type: 'visible', visible: true, now: NOW })
+    const later = [1000, 2000, 3000].reduce((state, ms) => reduceExam(state, { type: 'tick', now: NOW + ms }), shown)
+    expect(reduceExam(later, { type: 'choose', letter: 'A', now: NOW + 4000 }).ops).toMatchObject([{ elapsedMs: 4000 }])
+  })
+
+  test('while a paper is being handed in no time counts; refused, it goes on from then', () => {
+    const shown = reduceExam(openOn(two()), { type: 'visible', visible: true, now: NOW })
+    const handed = reduceExam(shown, { type: 'handIn', now: NOW + 2000 })
+    const back = reduceExam(handed, { type: 'goOn', now: NOW + 30_000 })
+    expect(reduceExam(back, { type: 'choose', letter: 'A', now: NOW + 31_000 }).ops).toMatchObject([{ elapsedMs: 3000 }])
+  })
 })
 
 describe('sections', () => {

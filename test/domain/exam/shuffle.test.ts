@@ -133,6 +133,32 @@ test('shared options stay where one member names letters', () => {
   }
 })
 
+test.each([
+  ['the passage names letters', { passage: text('以下各题：A、B 为同一患者') }],
+  ['one of them refers to the others', { options: ['甲', '乙', '以上都不是'].map(text) }],
+])('shared options stay where %s', (_name, more) => {
+  const groups = paper.groups.map((one) => (one.id === 'b' ? { ...one, ...more } : one))
+  for (let seed = 0; seed < 20; seed++) expect(draw(`${seed}`, { ...paper, groups }).orders.b1).toBeUndefined()
+})
+
+test('a question beside a group that names letters holds no options but its own', () => {
+  const items = paper.items.map((each) =>
+    each.question.id === 'q1' ? item('one', { ...each.question, analysis: text('C 项正确') }) : each,
+  )
+  const orders = Array.from({ length: 20 }, (_, seed) => draw(`${seed}`, { ...paper, items }).orders)
+  expect(orders.every(({ q1, b1: shared }) => q1 === undefined && shared !== undefined)).toBe(true)
+})
+
+test('several letters are told in their order, whichever way they go', () => {
+  expect(toDrawn([2, 0, 1], pick('AC'))).toEqual(pick('AB'))
+  expect(toBank([2, 0, 1], pick('AB'))).toEqual(pick('AC'))
+  const several: ExamContent = { items: [item('two', choice('x', 'X', 'ACE'))], groups: [] }
+  for (let seed = 0; seed < 20; seed++) {
+    const { answer } = draw(`${seed}`, several).items[0]?.question as Question
+    expect(answer.kind === 'choice' && [...answer.letters]).toEqual(answer.kind === 'choice' && [...answer.letters].sort())
+  }
+})
+
 test('capitals that are no option letters move nothing', () => {
   const free: ExamContent = {
     items: [item('two', choice('x', 'A1', { right: 'A', analysis: text('维生素 K 缺乏可致 DIC，INR 升高') }))],

@@ -108,3 +108,46 @@ test('whatever is cut, doubled or delivered late: no message twice, none missing
     }),
   )
 })
+
+test('who missed too much begins anew; what lies between is not pretended', () => {
+  const lost: RoomEvent = { type: 'lost', code: 1006, random: 0 }
+  const again = [lost, { type: 'retry' } as const, frame(joined({ messages: range(300, 301) }))]
+  expect(seqs(after(again, after([frame(joined({ messages: range(1, 2) }))])))).toEqual([300, 301])
+})
+
+test('a device keeps the last messages, however they come', () => {
+  const many = range(1, KEPT + 50)
+  const last = many.slice(-KEPT).map(({ seq }) => seq)
+  expect(seqs(after([frame(joined({ messages: many }))]))).toEqual(last)
+  expect(seqs(after([frame(joined()), frame({ t: 'chat', messages: many })]))).toEqual(last)
+})
+
+test('of two messages the one that was taken is not sent again, and the other is', () => {
+  const said: RoomEvent[] = ['one', 'two'].map((id) => ({ type: 'say', id, text: id }))
+  const room = after([frame(joined()), ...said, frame({ t: 'said', id: 'one', seq: 5 })])
+  expect(room.pending.map(({ id, seq }) => [id, seq])).toEqual([
+    ['one', 5],
+    ['two', null],
+  ])
+  expect(unanswered(room).map(({ id }) => id)).toEqual(['two'])
+})
+
+test('a room that is not for this learner stays so, whatever comes, until he signs in', () => {
+  const refused = after([{ type: 'lost', code: CLOSE.noRoom, random: 0 }])
+  expect(refused).toMatchObject({ phase: 'refused', why: 'noRoom' })
+  for (const event of [{ type: 'lost', code: 1006, random: 0 }, { type: 'leave' }, { type: 'retry' }] as RoomEvent[])
+    expect(after([event], refused)).toEqual(refused)
+  expect(after([{ type: 'retry', signedIn: true }], refused)).toMatchObject({ phase: 'connecting', why: null })
+})
+
+test('in the room there is nothing to try again; a guest whose token was refused stays one over losses', () => {
+  const open = after([frame(joined())])
+  expect(after([{ type: 'retry' }], open)).toEqual(open)
+  const guest = after([
+    { type: 'lost', code: CLOSE.badToken, random: 0 },
+    { type: 'retry' },
+    { type: 'lost', code: 1006, random: 0 },
+    { type: 'retry' },
+  ])
+  expect(guest).toMatchObject({ phase: 'connecting', asGuest: true })
+})

@@ -175,3 +175,27 @@ test('no state of order and line offers what its machine refuses', () => {
     if (actions.includes('receive')) expect(nextOrderState(state, { type: 'receive' })).not.toBeNull()
   }
 })
+
+test('what can happen in each state, and nothing else', () => {
+  const all: OrderEvent[] = [
+    { type: 'pay' },
+    { type: 'fulfil', sends: true },
+    { type: 'fulfil', sends: false },
+    { type: 'ship' },
+    { type: 'nothing-to-send' },
+    { type: 'receive' },
+    { type: 'finish' },
+    { type: 'cancel' },
+    { type: 'refund-all' },
+  ]
+  const table = ORDER_STATES.map((state) => [state, ...all.map((one) => nextOrderState(state, one))])
+  expect(table).toEqual([
+    ['created', 'paid', null, null, null, null, null, null, 'cancelled', null],
+    ['paid', null, 'to-ship', 'received', null, null, null, null, null, 'cancelled'],
+    ['to-ship', null, null, null, 'shipped', 'received', null, null, null, 'cancelled'],
+    ['shipped', null, null, null, null, 'received', 'received', null, null, 'cancelled'],
+    ['received', null, null, null, null, null, null, 'done', null, 'cancelled'],
+    ['done', null, null, null, null, null, null, null, null, 'cancelled'],
+    ['cancelled', null, null, null, null, null, null, null, null, null],
+  ])
+})

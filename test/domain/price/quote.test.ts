@@ -95,6 +95,7 @@ test.each([
   { quantity: Number.NaN },
 ])('%p is no line of an order', (fields) => {
   expect(() => quote(order({ lines: [line(fields)] }))).toThrow(RangeError)
+  expect(() => quote(order({ lines: [line({ key: 'good' }), line(fields)] }))).toThrow(RangeError)
 })
 
 // A few small numbers collide often: equal amounts, zeros, thresholds that are met exactly.

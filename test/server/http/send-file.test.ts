@@ -14,6 +14,7 @@ const SMALL = randomBytes(5000)
 const folder = mkdtempSync(path.join(os.tmpdir(), 'zhixing-send-'))
 let app: FastifyInstance
 let port = 0
+let lateDone: Promise<unknown> | null = null
 
 beforeAll(async () => {
   writeFileSync(path.join(folder, 'large.mp4'), LARGE)
@@ -23,6 +24,12 @@ beforeAll(async () => {
   app.get<{ Params: { name: string }; Querystring: { limit?: string } }>('/:name', async (asked, reply) =>
     sendFile(asked, reply, { file: path.join(folder, asked.params.name), limit: asked.query.limit ? Number(asked.query.limit) : null }),
   )
+  app.get<{ Params: { name: string } }>('/late/:name', async (asked, reply) => {
+    // As where a permission is looked up: its caller is gone before the file is opened.
+    await new Promise<void>((resolve) => reply.raw.once('close', resolve))
+    lateDone = sendFile(asked, reply, { file: path.join(folder, asked.params.name), limit: null })
+    return lateDone
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   port = typeof address === 'object' && address ? address.port : 0
@@ -106,5 +113,17 @@ onLinux('no file stays open: after parts, streams, refusals, and a caller who ha
     })
     asked.once('error', reject).end()
   })
+  expect(await untilNoneIsHeld()).toBe(0)
+})
+
+onLinux.each(['small.pdf', 'large.mp4'])('nor after a caller who hung up before %s was opened', async (name) => {
+  lateDone = null
+  const asked = request({ port, path: `/late/${name}` })
+  asked.on('error', () => undefined)
+  asked.end()
+  await new Promise<void>((resolve) => app.server.once('request', () => resolve()))
+  asked.destroy()
+  while (lateDone === null) await new Promise((resolve) => setTimeout(resolve, 5))
+  await (lateDone as Promise<unknown>).catch(() => undefined)
   expect(await untilNoneIsHeld()).toBe(0)
 })
