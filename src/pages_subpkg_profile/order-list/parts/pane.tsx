@@ -28,7 +28,7 @@ const skeleton = [0, 1, 2].map((card) => (
   <Card key={card} className={s.waiting}>
     <Skeleton h={18} w={140} />
     <Skeleton h={72} r={10} className={s.gap} />
-    <Skeleton h={32} className={s.gap} />
+    <Skeleton h={30} className={s.sum} />
   </Card>
 ))
 
