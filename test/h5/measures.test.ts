@@ -275,3 +275,16 @@ test('a tick stands beside the middle of its line in large letters', async () =>
     { fontScale: 1.3 },
   )
 })
+
+test('the first block of the home page is as high as in the mockup and in its skeleton: what stands below does not move when it comes', () =>
+  at(hrefOf('practice', {}), async (page) => {
+    // The page of the visit before may stand here first, and is drawn anew.
+    const height = () =>
+      page
+        .getByText(/^距 \d+ 年/)
+        .first()
+        .evaluate((element: Element) => element.parentElement?.parentElement?.getBoundingClientRect().height)
+    await page.getByText('今日目标').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await height()).toBe(144)
+  }))

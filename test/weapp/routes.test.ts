@@ -11,12 +11,15 @@ import { startServer, type TestServer } from '../scenario/server'
 import { newCanvas, show } from './paint/canvas'
 import { SCROLLS_OUT } from './paint/scrolls-out'
 import { UNDER_CAPSULE } from './paint/under-capsule'
+import { UNDER_HOME } from './paint/under-home'
 import type { MiniApp } from './runtime/mini-app'
 
 /** Every route of the built mini program is opened by a learner with a history, as a deep link would. */
 const DIST = process.env.ZX_WEAPP_DIR ?? path.resolve(__dirname, '../../dist/weapp')
 /** The binding list, beside the repository and never part of it. */
 const SPECIFIED = path.resolve(__dirname, '../../../shared/spec/routes.txt')
+/** A screen so low that what a page ends with is scrolled to. */
+const LOW = { width: 375, height: 480 }
 /** Apps at once: most of the time each waits for its data. */
 const AT_ONCE = 4
 
@@ -31,6 +34,8 @@ interface Looks {
   pastEdge: string[]
   underCapsule: string[]
   scrollsOut: number[]
+  /** On a phone of the usual height, and on one so low that every page scrolls. */
+  underHome: string[][]
 }
 const looks: Record<string, Looks> = {}
 
@@ -42,7 +47,11 @@ async function look(app: MiniApp, route: string): Promise<void> {
   const canvas = await newCanvas(browser)
   await show(canvas, app, server.origin)
   const [pastEdge, underCapsule] = [await canvas.evaluate<string[]>(PAST_EDGE), await canvas.evaluate<string[]>(UNDER_CAPSULE)]
-  looks[nameOf(route)] = { pastEdge, underCapsule, scrollsOut: await canvas.evaluate<number[]>(SCROLLS_OUT) }
+  const scrollsOut = await canvas.evaluate<number[]>(SCROLLS_OUT)
+  const underHome = [await canvas.evaluate<string[]>(UNDER_HOME)]
+  await canvas.setViewportSize(LOW)
+  underHome.push(await canvas.evaluate<string[]>(UNDER_HOME))
+  looks[nameOf(route)] = { pastEdge, underCapsule, scrollsOut, underHome }
   await canvas.close()
 }
 
@@ -120,7 +129,7 @@ test('nothing goes wrong in any', () => {
   expect(wrong.map(({ route, failures, errors }) => ({ route, failures, errors }))).toEqual([])
 })
 
-test('painted on a phone, nothing stands past its edge or under the capsule, and what scrolls stays where it belongs', () => {
-  const right: Looks = { pastEdge: [], underCapsule: [], scrollsOut: [] }
+test('painted on a phone, nothing stands past its edge, under the capsule or on the home bar, and what scrolls stays where it belongs', () => {
+  const right: Looks = { pastEdge: [], underCapsule: [], scrollsOut: [], underHome: [[], []] }
   expect(looks).toEqual(Object.fromEntries(Object.keys(routes).map((name) => [name, right])))
 })

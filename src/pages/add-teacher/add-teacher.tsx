@@ -32,9 +32,11 @@ function AddTeacher({ courseId }: PageProps<'addTeacher'>) {
             <View className={s.lead}>有问题，找班主任</View>
             <View className={s.note}>选课、开课时间和讲义，都可以问</View>
             <CodeCard teacher={data} />
-            <Card flush className={s.rows}>
-              <ListRow icon="clock" title="答疑时间" value={data.hours} />
-            </Card>
+            <View className={s.rows}>
+              <Card flush>
+                <ListRow icon="clock" title="答疑时间" value={data.hours} />
+              </Card>
+            </View>
           </>
         )}
       </AsyncView>

@@ -20,7 +20,7 @@ function Body({ view, onLoad }: { view: PdfView; onLoad: () => void }) {
     case 'failed':
       return <ErrorState title={view.words} text={view.hint} onRetry={onLoad} />
     case 'opened':
-      return <EmptyState art="broken-page" title="文档已打开" action={{ label: '再次打开', onTap: onLoad }} />
+      return <EmptyState art="note" title="文档已打开" action={{ label: '再次打开', onTap: onLoad }} />
     case 'drawn':
       return <Pages document={view.document} watermark={view.watermark} />
   }
@@ -34,7 +34,7 @@ function PdfPreview(query: PageProps<'pdfPreview'>) {
       {page.may ? (
         <Body view={page.view} onLoad={page.load} />
       ) : (
-        <EmptyState art="broken-page" title="登录后查看文档" action={{ label: '去登录', onTap: () => void requireLogin() }} />
+        <EmptyState art="note" title="登录后查看文档" action={{ label: '去登录', onTap: () => void requireLogin() }} />
       )}
     </Screen>
   )

@@ -28,7 +28,7 @@ export function HandoutGroups({ courseId, lessonId }: { courseId: string; lesson
       skeleton={<>{skeleton}</>}
       errorTitle="获取课程失败"
       isEmpty={({ rows }) => rows.length === 0}
-      empty={<EmptyState art="broken-page" title="这里还没有讲义" text="老师上传后会出现在这里" />}
+      empty={<EmptyState art="note" title="这里还没有讲义" text="老师上传后会出现在这里" />}
     >
       {({ rows }) => <Groups rows={rows} lessonId={lessonId} desk={desk} />}
     </AsyncView>

@@ -34,7 +34,7 @@ export function HandoutPane({ courseId, lessonId }: { courseId: string; lessonId
           query={query}
           skeleton={skeleton}
           isEmpty={({ rows }) => rows.length === 0}
-          empty={<EmptyState art="broken-page" title="这一讲没有讲义" />}
+          empty={<EmptyState art="note" title="这一讲没有讲义" />}
         >
           {({ rows }) => <Documents rows={rows} lessonId={lessonId} desk={desk} />}
         </AsyncView>

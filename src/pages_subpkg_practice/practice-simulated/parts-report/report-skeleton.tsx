@@ -21,6 +21,10 @@ export function ReportSkeleton() {
             </View>
           ))}
         </View>
+        <View className={s.waiting}>
+          <Skeleton w={180} h={12} />
+          <Skeleton w={186} h={16} className={s.waitingLinks} />
+        </View>
       </Card>
       {[3, 5].map((rows) => (
         <Card key={rows} className={s.card}>

@@ -11,11 +11,14 @@ export function GoodsSkeleton() {
         <Skeleton w={120} h={32} />
         <Skeleton h={38} r={10} className={s.gap} />
         <Skeleton w="80%" h={26} className={s.gap} />
+        <Skeleton w="92%" h={20} className={s.waitingHelp} />
       </View>
       <View className={s.block}>
-        <Skeleton h={20} />
-        <Skeleton h={20} className={s.gap} />
-        <Skeleton h={20} className={s.gap} />
+        {[0, 1, 2].map((row) => (
+          <View key={row} className={s.row}>
+            <Skeleton h={20} />
+          </View>
+        ))}
       </View>
     </>
   )

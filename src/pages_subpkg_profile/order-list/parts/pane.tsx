@@ -28,7 +28,7 @@ const skeleton = [0, 1, 2].map((card) => (
   <Card key={card} className={s.waiting}>
     <Skeleton h={18} w={140} />
     <Skeleton h={72} r={10} className={s.gap} />
-    <Skeleton h={32} className={s.gap} />
+    <Skeleton h={30} className={s.sum} />
   </Card>
 ))
 
@@ -52,6 +52,7 @@ export function Pane({ tab, userId, enabled, actions, onCounts }: PaneProps) {
   useEffect(() => {
     if (counts) onCounts(counts)
   }, [counts, onCounts])
+  const goods = tab === 'all' && words === '' && query.data !== undefined && !hasMore
   const none = TABS.find(({ value }) => value === tab)?.none ?? ''
   return (
     <ScrollView
@@ -63,7 +64,7 @@ export function Pane({ tab, userId, enabled, actions, onCounts }: PaneProps) {
       onScroll={({ detail }) => list.scrolled(detail.scrollTop - (tab === 'all' ? TOP.all : TOP.other))}
       onScrollToLower={more}
     >
-      <View className={s.main}>
+      <View className={cx(s.main, goods && s.between)}>
         {tab === 'all' && <SearchField value={text} placeholder="搜索商品名称或订单编号" onChange={setText} className={s.search} />}
         <AsyncView
           query={query}
@@ -82,7 +83,11 @@ export function Pane({ tab, userId, enabled, actions, onCounts }: PaneProps) {
           {({ told }) => <Cards list={list} told={told} hasMore={hasMore} actions={actions} />}
         </AsyncView>
       </View>
-      {tab === 'all' && words === '' && query.data !== undefined && !hasMore && <GoodsShelf title="好物" />}
+      {goods && (
+        <View className={s.goods}>
+          <GoodsShelf title="好物" />
+        </View>
+      )}
     </ScrollView>
   )
 }

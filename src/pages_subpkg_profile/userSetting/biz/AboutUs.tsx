@@ -47,13 +47,15 @@ function AboutUs() {
         <Text className={s.name}>知行题库</Text>
         <Text className={s.version}>{`V${version}`}</Text>
       </View>
-      <Card flush className={s.card}>
-        <ListRow title="检查更新" value={upgrade ? `发现 V${upgrade.version}` : undefined} onTap={() => void check()} />
-        <ListRow title="用户协议" onTap={() => void go('loginAgreement', { code: 'User-Agreement' })} />
-        <ListRow title="隐私政策" onTap={() => void go('loginAgreement', { code: 'Privacy-Policy' })} />
-        <ListRow title="开源许可" onTap={() => setOpen(true)} />
-      </Card>
-      {system.showsApproval && <Text className={s.approval}>{APPROVAL}</Text>}
+      <View className={s.main}>
+        <Card flush>
+          <ListRow title="检查更新" value={upgrade ? `发现 V${upgrade.version}` : undefined} onTap={() => void check()} />
+          <ListRow title="用户协议" onTap={() => void go('loginAgreement', { code: 'User-Agreement' })} />
+          <ListRow title="隐私政策" onTap={() => void go('loginAgreement', { code: 'Privacy-Policy' })} />
+          <ListRow title="开源许可" onTap={() => setOpen(true)} />
+        </Card>
+        {system.showsApproval && <Text className={s.approval}>{APPROVAL}</Text>}
+      </View>
     </Screen>
   )
 }

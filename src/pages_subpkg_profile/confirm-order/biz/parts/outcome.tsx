@@ -38,7 +38,7 @@ export function Paid({ order: { orderNo, payable, lines } }: { order: OrderDetai
 export function Ended({ order: { orderNo, news } }: { order: OrderDetail }) {
   return (
     <EmptyState
-      art="broken-page"
+      art="receipt"
       title="订单已取消"
       text={news ?? '用掉的优惠券和知币已经退回'}
       action={{ label: '查看订单', onTap: () => void redirect('orderList', { orderNo }) }}
