@@ -129,6 +129,9 @@ function prepare(spec: RequestSpec): TransportRequest {
   }
 }
 
+/** A part of a path that came out of an address without its id, or with one that a script spoiled. */
+const NO_ID = /\/(undefined|null)?(\/|$)/
+
 async function send(call: TransportRequest, token: string, carry: typeof transport.send): Promise<Reply> {
   const headers = token === '' ? call.headers : { ...call.headers, 'X-Access-Token': token }
   try {
@@ -156,6 +159,8 @@ function mayGoAgain({ auth, token: given }: RequestSpec, token: string): boolean
 
 async function attempt(call: TransportRequest, spec: RequestSpec, n: 0 | 1): Promise<unknown> {
   const token = spec.token ?? (await tokenFor(spec.auth))
+  // Nothing is there: what a 404 says.
+  if (NO_ID.test(spec.path)) return null
   const reply = await send(call, token, spec.via ?? transport.send)
   // What one learner wrote is not written for the next one, who signed in while the answer was on its way.
   const last = n === 1 || !mayGoAgain(spec, token)
@@ -167,7 +172,8 @@ async function attempt(call: TransportRequest, spec: RequestSpec, n: 0 | 1): Pro
 }
 
 /**
- * Sends one call and follows the decision table. Resolves with the body, or with null for a 404 that carried a code.
+ * Sends one call and follows the decision table. Resolves with the body, or with null for a 404 that carried a code and for
+ * a path that lacks its id, which is not asked for.
  * @throws Error 未登录 when a required token is missing; ApiCallError for everything the table rejects.
  */
 export async function request<T>(spec: RequestSpec): Promise<Envelope<T> | null> {

@@ -241,6 +241,18 @@ describe('failures', () => {
     expect(toasts).toEqual([])
   })
 
+  test.each(['/api/attempts/undefined/enter', '/api/attempts//enter', '/api/papers/null', '/api/papers/'])(
+    'an address that lacks its id names nothing: %s is not asked for, and is gone',
+    async (path) => {
+      serve(() => ok())
+      const gone = await call({ method: 'POST', path, throwError: true })
+      expect(sent).toEqual([])
+      expect(() => unwrap(gone)).toThrow(expect.objectContaining({ errorCode: 404 }))
+      token = ''
+      await expect(call({ path })).rejects.toThrow('未登录')
+    },
+  )
+
   test('unwrap: the result, the words of a business failure, and a thing that is gone', async () => {
     serve(() => ({ status: 200, body: { success: false, code: 412, message: '验证码不正确', msg: '', result: null } }))
     const refused = await call()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { handoutLink } from '@/api/course-learn'
 import { preview } from '@/api/print'
 import { unsaid } from '@/api/client'
-import { isGone } from '@/domain/errors'
+import { ApiCallError, CODE, isGone } from '@/domain/errors'
 import { useLoggedIn } from '@/hooks/require-login'
 import { pdf, PdfError } from '@/platform/pdf'
 import type { DrawnPdf } from '@/platform/pdf/contract'
@@ -14,16 +14,22 @@ type Wanted = RouteQuery['pdfPreview']
 export type PdfView =
   /** share: 0 to 1. */
   | { phase: 'loading'; share: number }
-  | { phase: 'failed'; words: string; hint: string }
+  | { phase: 'failed'; words: string }
+  /** It is not there, or closed to this learner: another try brings nothing. */
+  | { phase: 'refused'; words: string; gone: boolean }
   /** The platform's viewer was opened. */
   | { phase: 'opened' }
   | { phase: 'drawn'; document: DrawnPdf; watermark: string }
 
-/** What can be done about it: what is gone comes by no tap. */
-const hintOf = (error: unknown): string => (!(error instanceof PdfError) && isGone(error) ? '返回看看别的吧' : '点一下再试试')
-
 const wordsOf = (error: unknown): string =>
   error instanceof PdfError ? error.message : (unsaid(error)?.text ?? '文档没有打开，请稍后再试')
+
+const isClosed = (error: unknown): boolean => error instanceof ApiCallError && error.errorCode === CODE.forbidden
+
+const failureOf = (error: unknown): PdfView =>
+  isGone(error) || isClosed(error)
+    ? { phase: 'refused', words: wordsOf(error), gone: isGone(error) }
+    : { phase: 'failed', words: wordsOf(error) }
 
 /** A document: its link, how far it has come, and what to show of it. */
 export function usePdf({ kind, id, title }: Wanted) {
@@ -49,7 +55,7 @@ export function usePdf({ kind, id, title }: Wanted) {
   }
   const load = async () => {
     setView({ phase: 'loading', share: 0 })
-    const next = await read().catch((error: unknown): PdfView => ({ phase: 'failed', words: wordsOf(error), hint: hintOf(error) }))
+    const next = await read().catch(failureOf)
     if (shown.current) setView(next)
     else if (next.phase === 'drawn') next.document.close()
   }
