@@ -5,7 +5,8 @@
 import { addDays, dayOf } from '@/domain/calendar'
 import type { AnswerItem } from '@/domain/outbox'
 
-type Verdict = boolean
+/** null: an essay that nobody has rated. */
+type Verdict = boolean | null
 
 /** A write that the server took. */
 export interface Taken {
@@ -20,8 +21,8 @@ interface Standing {
   revision: number
   verdict: Verdict
   response: AnswerItem['response']
-  /** Wrong at any revision. */
-  missed: boolean
+  /** Wrong at any revision; null: never judged. */
+  missed: boolean | null
   firstAt: number
   at: number
 }
@@ -35,9 +36,10 @@ interface InBook {
 }
 
 /** The bank of test/server/practice: B is right nearly everywhere. */
-export function isRight(questionId: string, response: AnswerItem['response']): boolean {
+export function isRight(questionId: string, response: AnswerItem['response']): Verdict {
   if (response.kind === 'judge') return response.value
-  if (response.kind !== 'choice') throw new Error('the walk answers nothing that is written')
+  if (response.kind === 'essay') return response.selfScore === null ? null : response.selfScore === 1
+  if (response.kind !== 'choice') throw new Error('the walk fills no blanks')
   return response.letters.join('') === (questionId === 'qm' ? 'AC' : 'B')
 }
 
@@ -94,12 +96,12 @@ export class Ledger {
     const verdict = isRight(questionId, response)
     const moment = Math.max(begun, Math.min(answeredAt, now))
     const at = Math.max(before?.at ?? 0, moment)
-    const missed = (before?.missed ?? false) || !verdict
+    const missed = verdict === null ? (before?.missed ?? null) : before?.missed === true || !verdict
     this.answers.set(name, { revision, verdict, response, missed, firstAt: before?.firstAt ?? moment, at })
     const last = this.last.get(questionId)
     if (!last || at >= last.at) this.last.set(questionId, { verdict, at })
-    if (missed && !before?.missed) this.miss(questionId, at)
-    else if (!before) this.right(questionId, at)
+    if (missed === true && before?.missed !== true) this.miss(questionId, at)
+    if (missed === false && (before?.missed ?? null) === null) this.right(questionId, at)
   }
 
   private miss(id: string, at: number) {
@@ -119,7 +121,7 @@ export class Ledger {
     const days = new Map<string, { answered: number; correct: number }>()
     for (const { firstAt, missed } of this.answers.values()) {
       const day = days.get(dayOf(firstAt)) ?? { answered: 0, correct: 0 }
-      days.set(dayOf(firstAt), { answered: day.answered + 1, correct: day.correct + (missed ? 0 : 1) })
+      days.set(dayOf(firstAt), { answered: day.answered + 1, correct: day.correct + (missed === false ? 1 : 0) })
     }
     return days
   }

@@ -222,12 +222,30 @@ export class Phone {
   answer(n: number, letter: string) {
     this.gesture((actions, order) => {
       const id = order[n % order.length] ?? ''
-      if (id === 'qb' || id === 'qe') return
+      if (id === 'qb') return
       actions.pick(id)
-      if (id === 'qm') for (const one of letter === 'B' ? ['A', 'C'] : [letter]) actions.choose(one)
+      if (id === 'qe') this.essay(actions, letter)
+      else if (id === 'qm') for (const one of letter === 'B' ? ['A', 'C'] : [letter]) actions.choose(one)
       else actions.choose(letter)
       if (id === 'qm') actions.primary()
     })
+  }
+
+  /** Written and handed in the first time, rated ever after: each rating is a revision. */
+  private essay(actions: ReturnType<Client['createActions']>, letter: string) {
+    const judged = this.opened?.core.get().practice.answers.qe?.stage === 'judged'
+    if (judged) return actions.rate(letter === 'B' ? 1 : 0)
+    actions.editEssay('答')
+    actions.primary()
+  }
+
+  /** Answers while there is no network, and gives the phone to somebody else before it is back. */
+  async lend(to: Member, n: number) {
+    this.setOnline(false)
+    this.answer(n, 'B')
+    await this.signIn(to)
+    this.setOnline(true)
+    this.flush()
   }
 
   mark = (n: number) =>

@@ -51,6 +51,7 @@ function open(phone: Phone, n: number) {
 const STEPS: [weight: number, step: fc.Arbitrary<Step>][] = [
   [5, gesture('open', fc.nat(LISTS.length - 1), open)],
   [14, gesture('answer', fc.tuple(place, fc.constantFrom('A', 'B', 'B')), (phone, [n, letter]) => phone.answer(n, letter))],
+  [3, gesture('essay', fc.constantFrom('A', 'B'), (phone, letter) => phone.answer(7, letter))],
   [2, gesture('mark', place, (phone, n) => phone.mark(n))],
   [3, gesture('favorite', place, (phone, n) => phone.favorite(n))],
   [1, gesture('handIn', nothing, (phone) => phone.handIn())],
@@ -73,6 +74,7 @@ const STEPS: [weight: number, step: fc.Arbitrary<Step>][] = [
   [1, gesture('expire', nothing, (phone) => phone.expire())],
   [2, who.map((n) => step(`signIn(${n})`, ({ phones, learner }) => phones[n].signIn(learner)))],
   [1, who.map((n) => step(`stranger(${n})`, ({ phones, stranger }) => phones[n].signIn(stranger)))],
+  [1, fc.tuple(who, place).map(([n, at]) => step(`lend(${n}, ${at})`, ({ phones, stranger }) => phones[n].lend(stranger, at)))],
   [3, who.map((n) => step(`release(${n})`, ({ phones }) => phones[n].release()))],
   [2, fc.boolean().map((last) => step(`late(${last})`, ({ late }) => (last ? late.pop() : late.shift())?.()))],
   [1, fc.constant(step('restartServer', ({ world }) => world.restart()))],
