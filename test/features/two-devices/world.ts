@@ -131,6 +131,11 @@ export class World {
     const body = (call.body ?? {}) as Record<string, unknown>
     const named = /^u([^ ]+) /.exec(typeof body.body === 'string' ? body.body : '')?.[1]
     if (named !== undefined && named !== uid) this.faults.push(`a note of ${named} was sent as ${uid}`)
-    member.ledger.take({ path, body, result, at: this.now() })
+    try {
+      member.ledger.take({ path, body, result, at: this.now() })
+    } catch (error) {
+      // Thrown, it would look like a network that failed.
+      this.faults.push(`${path}: ${String(error)}`)
+    }
   }
 }
