@@ -13205,7 +13205,7 @@ export interface paths {
                                         }[];
                                     } | null;
                                     problem: string | null;
-                                    why: ("withdrawn" | "owned" | "open" | "early" | "limit" | "stock") | null;
+                                    why: ("withdrawn" | "owned" | "within" | "open" | "early" | "limit" | "stock") | null;
                                 }[];
                                 address: {
                                     id: string;

@@ -62,7 +62,8 @@ function lessonRow(study: Study, taught: TaughtLesson, { reserved, handouts }: M
     replay: times?.replay ?? false,
     liveState: liveStateOf(taught, study.now),
     reserved: reserved.has(id),
-    positionMs: own?.positionMs ?? 0,
+    // The recording may have been replaced by a shorter one since.
+    positionMs: Math.min(own?.positionMs ?? 0, durationMs),
     percent: percentOf(own?.watchedMs ?? 0, durationMs),
     finished: isDone(study, taught),
     handouts: handouts.get(id) ?? 0,

@@ -5,7 +5,7 @@ import { courses, orderLines, products, skus } from '../../db/schema'
 import { ApiError } from '../../http/errors'
 import { printLine } from '../print/quote'
 import { ownedOf } from './owned'
-import { ofCourse, problemOf, Allowance, skuColumns, WITHDRAWN, type Wished } from './wish'
+import { ofCourse, packedOf, problemOf, Allowance, skuColumns, WITHDRAWN, type Wished } from './wish'
 
 interface Asked {
   orderNo: string
@@ -41,7 +41,7 @@ const printProblem = (db: Db, userId: string, printId: string): Promise<string |
 async function wishOf(
   db: Db,
   { line, sku, product, gone, course }: Row,
-  of: Asked & { owned: ReadonlySet<string>; allowance: Allowance },
+  of: Asked & { owned: ReadonlySet<string>; packed: ReadonlyMap<string, string>; allowance: Allowance },
 ): Promise<Wished | string> {
   const because = (problem: string) => `「${line.name}」${problem}`
   if (line.printId !== null) {
@@ -52,7 +52,8 @@ async function wishOf(
   const room = of.allowance.of(product)
   // As many of them as there are, but one at least: none at all is told as such.
   const quantity = Math.max(1, Math.min(line.quantity, room, sku.stock ?? line.quantity))
-  const problem = problemOf({ product, sku, gone, course }, { quantity, room, owned: of.owned.has(product.id), now: of.now })
+  const had = { owned: of.owned.has(product.id), packed: of.packed.get(product.id) }
+  const problem = problemOf({ product, sku, gone, course }, { quantity, room, ...had, now: of.now })
   if (problem !== null) return because(problem.words)
   of.allowance.take(product, quantity)
   return { skuId: sku.id, quantity }
@@ -66,11 +67,15 @@ export async function buyAgain(db: Db, asked: Asked): Promise<{ lines: Wished[];
     rows.map(({ line }) => line),
     asked,
   )
+  const packed = await packedOf(
+    db,
+    rows.flatMap(({ sku, product, gone, course }) => (sku && product ? [{ sku, product, gone, course }] : [])),
+  )
   const lines: Wished[] = []
   const gone: string[] = []
   const allowance = new Allowance()
   for (const row of rows) {
-    const wish = await wishOf(db, row, { ...asked, owned, allowance })
+    const wish = await wishOf(db, row, { ...asked, owned, packed, allowance })
     if (typeof wish === 'string') gone.push(wish)
     else lines.push(wish)
   }

@@ -1,7 +1,7 @@
-/** What a learner has already, or has ordered already: nobody pays for one thing twice. */
+/** What a learner has already, or has ordered already: nobody pays for one thing twice, nor for what costs nothing. */
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { orderLines, orders } from '../../db/schema'
+import { articles, orderLines, orders } from '../../db/schema'
 import { entitledTo, type GrantKind } from '../entitlement/grants'
 
 const GRANTED: readonly GrantKind[] = ['paper', 'course', 'article']
@@ -18,12 +18,23 @@ interface Learner {
 
 const nameOf = ({ kind, refId }: Thing) => `${kind}:${refId}`
 
+/** Articles among them that everybody reads whole: one may have become free while its order waited for the money. */
+async function freeArticles(db: Db, refIds: string[]): Promise<string[]> {
+  if (refIds.length === 0) return []
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(inArray(articles.id, refIds), eq(articles.paid, false)))
+  return rows.map(({ id }) => id)
+}
+
 /** Which of the things a learner has already, as `kind:refId`. */
 export async function ownedOf(db: Db, things: readonly Thing[], { userId, now }: Learner): Promise<Set<string>> {
   const owned = new Set<string>()
   for (const kind of GRANTED) {
     const refIds = things.filter((thing) => thing.kind === kind).map(({ refId }) => refId)
-    for (const refId of await entitledTo(db, { userId, kind, refIds, now })) owned.add(nameOf({ kind, refId }))
+    const free = kind === 'article' ? await freeArticles(db, refIds) : []
+    for (const refId of [...(await entitledTo(db, { userId, kind, refIds, now })), ...free]) owned.add(nameOf({ kind, refId }))
   }
   return owned
 }

@@ -70,7 +70,7 @@ function checkLines(lines: readonly ReadLine[]): void {
   const bad = lines.find(({ problem }) => problem !== null)
   if (!bad) return
   if (bad.why === 'stock') throw shorter(bad)
-  const rest = bad.why === 'withdrawn' || bad.why === 'limit' ? '，请返回修改后再提交' : ''
+  const rest = bad.why === 'withdrawn' || bad.why === 'limit' || bad.why === 'within' ? '，请返回修改后再提交' : ''
   throw new ApiError(CODE.failed, `「${bad.name}」${bad.problem}${rest}`)
 }
 
@@ -81,6 +81,14 @@ async function addressOf(tx: Db, lines: readonly ReadLine[], wish: Submission): 
   return { name, phone, regionCode, region: regionText(region), detail }
 }
 
+/** What changed between the price that was seen and the one of now: the same sum is not told as two. */
+function changeText(seen: Pick<Quote, 'payable' | 'coins'>, now: Pick<Quote, 'payable' | 'coins'>): string {
+  const coins = `知币可抵 ${yuan(now.coins)} 元`
+  const sum = amountText(now.payable)
+  if (now.payable === seen.payable) return `价格有变化：应付仍是 ${sum}，${coins}（原来 ${yuan(seen.coins)} 元）`
+  return `应付金额有变化：原来 ${amountText(seen.payable)}，现在 ${sum}${now.coins === seen.coins ? '' : `，${coins}`}`
+}
+
 /** The price as it is now. @throws Changed when it is another than the one the learner saw, in whatever part */
 function priceOf(lines: readonly ReadLine[], wish: Submission, of: { coupon: CouponRule | null; region: string | null }): Quote {
   const now = quote({ lines, coins: wish.coins, ...of })
@@ -88,8 +96,7 @@ function priceOf(lines: readonly ReadLine[], wish: Submission, of: { coupon: Cou
   if (away) throw new ApiError(CODE.failed, `「${away.name}」暂时送不到这个地区，请换一个收货地址`)
   if (now.payable === wish.payable && now.coins === wish.coins) return now
   const change: Change = { what: 'price', name: '应付金额', before: wish.payable, after: now.payable }
-  const coins = now.coins === wish.coins ? '' : `，知币可抵 ${yuan(now.coins)} 元`
-  throw new Changed([change], `应付金额有变化：原来 ${amountText(wish.payable)}，现在 ${amountText(now.payable)}${coins}`, now.payable)
+  throw new Changed([change], changeText(wish, now), now.payable)
 }
 
 const lineRows = (orderNo: string, lines: readonly ReadLine[], price: Quote): (typeof orderLines.$inferInsert)[] =>

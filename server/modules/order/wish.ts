@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FreightRule, PriceLine } from '@/domain/price/types'
 import type { Db } from '../../db/client'
-import { courses, freightRules, products, skus } from '../../db/schema'
+import { courseParts, courses, freightRules, products, skus } from '../../db/schema'
 import type { ProductKind } from '../../db/schema/shop'
 import { badInput, notFound } from '../../http/errors'
 import { saleProblem } from '../course/sale'
@@ -35,10 +35,10 @@ export interface ReadLine extends PriceLine {
 }
 
 /**
- * Why a line cannot be bought as it is wished for. owned: the learner has it. open: everybody has it. early: not before its day.
- * limit, stock: not so many; of stock there may be none left.
+ * Why a line cannot be bought as it is wished for. owned: the learner has it. within: a package beside it brings it. open: everybody
+ * has it. early: not before its day. limit, stock: not so many; of stock there may be none left.
  */
-export const WHYS = ['withdrawn', 'owned', 'open', 'early', 'limit', 'stock'] as const
+export const WHYS = ['withdrawn', 'owned', 'within', 'open', 'early', 'limit', 'stock'] as const
 type Why = (typeof WHYS)[number]
 
 export interface Wish {
@@ -93,16 +93,19 @@ interface Wanted {
   /** Pieces the order may still have of the product. */
   room: number
   owned: boolean
+  /** The package of the same order that it is a part of. */
+  packed?: string | undefined
   now: Date
 }
 
 /** Why a sku cannot be bought in this quantity, in words that follow its name; null when it can. */
-export function problemOf({ product, sku, gone, course }: SkuRow, { quantity, room, owned, now }: Wanted): Problem | null {
+export function problemOf({ product, sku, gone, course }: SkuRow, { quantity, room, owned, packed, now }: Wanted): Problem | null {
   // Who has it is not told that nobody gets it any more.
   if (owned) return { why: 'owned', words: '你已经拥有，不用重复下单' }
   if (product.withdrawn || sku.withdrawn || gone) return { why: 'withdrawn', words: WITHDRAWN }
   const sale = course && saleProblem(course, now)
   if (sale) return sale
+  if (packed !== undefined) return { why: 'within', words: `已包含在「${packed}」里` }
   if (quantity > room) return { why: 'limit', words: `${room < product.limitPer ? '各规格合计' : ''}每单限 ${product.limitPer} 件` }
   if (sku.stock === null || sku.stock >= quantity) return null
   const none = course ? '名额已满' : '暂时缺货'
@@ -135,6 +138,20 @@ function lineOf(
   }
 }
 
+/**
+ * Courses among the rows that a package among them brings, as the name of that package by product: they would be paid twice. A package
+ * that is not sold brings nothing.
+ */
+export async function packedOf(db: Db, rows: readonly SkuRow[]): Promise<Map<string, string>> {
+  const sold = rows.filter(({ product, sku, gone, course }) => course && !product.withdrawn && !sku.withdrawn && !gone)
+  const named = new Map(sold.map(({ product }) => [product.refId, product]))
+  if (named.size < 2) return new Map()
+  const refIds = [...named.keys()]
+  const within = and(inArray(courseParts.packageId, refIds), inArray(courseParts.courseId, refIds))
+  const parts = await db.select().from(courseParts).where(within)
+  return new Map(parts.map(({ packageId, courseId }) => [named.get(courseId)?.id ?? '', named.get(packageId)?.name ?? '']))
+}
+
 async function readSkus(db: Db, wish: Wish): Promise<Map<string, ReadLine>> {
   const quantities = new Map(wish.lines.flatMap((line) => ('skuId' in line ? [[line.skuId, line.quantity] as const] : [])))
   if (quantities.size === 0) return new Map()
@@ -150,6 +167,7 @@ async function readSkus(db: Db, wish: Wish): Promise<Map<string, ReadLine>> {
     rows.map(({ product }) => product),
     wish,
   )
+  const packed = await packedOf(db, rows)
   const found = new Map(rows.map((row) => [row.sku.id, row]))
   const lines = new Map<string, ReadLine>()
   const allowance = new Allowance()
@@ -157,7 +175,7 @@ async function readSkus(db: Db, wish: Wish): Promise<Map<string, ReadLine>> {
     const row = found.get(skuId)
     if (!row) continue
     const room = allowance.of(row.product)
-    const problem = problemOf(row, { quantity, room, owned: owned.has(row.product.id), now: wish.now })
+    const problem = problemOf(row, { quantity, room, owned: owned.has(row.product.id), packed: packed.get(row.product.id), now: wish.now })
     lines.set(skuId, lineOf(row, { quantity, room, problem }))
     if (problem === null) allowance.take(row.product, quantity)
   }

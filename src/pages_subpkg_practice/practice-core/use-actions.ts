@@ -12,7 +12,7 @@ import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 import { isComing, type Core } from './core'
 import { primaryOf } from './primary'
-import { CHANGED } from './use-opening'
+import { CHANGED } from './opening'
 
 /** From a right answer to the next question. */
 const AUTO_NEXT_MS = 300

@@ -1,17 +1,15 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useCallback, useEffect } from 'react'
-import { finish, stats } from '@/api/practice'
+import { stats } from '@/api/practice'
 import { cardCounts, visitWords } from '@/domain/answer-card'
-import { flushNow } from '@/features/answer-outbox'
 import { useOnTop } from '@/hooks/on-top'
-import { refreshShown } from '@/hooks/query'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { once, type Core } from './core'
 import { followWindows } from './kept-session'
 import { useCoreActions, type Actions } from './use-actions'
 import { useKeys } from './use-keys'
-import { CHANGED, type Opened } from './use-opening'
+import { closeSession, type Opened } from './opening'
 import { useRest } from './use-rest'
 
 /** Saves the time spent every so often, so that a crash costs a minute at most. */
@@ -19,18 +17,7 @@ const TICK_MS = 60_000
 
 /** Runs an opened session: its clock, its figures, what is kept of it, and the keyboard of a computer. */
 export function usePracticeCore({ core, keeper, bring }: Opened): { actions: Actions; loadFigures: () => void } {
-  const finished = useCallback(() => {
-    keeper.flush()
-    keeper.stop()
-    // The answers go first: the server sums up what it has. Offline the session stays open there and is continued.
-    const close = async () => {
-      await flushNow()
-      await finish(core.meta.sessionId)
-      keeper.drop()
-      refreshShown(CHANGED)
-    }
-    close().catch(() => undefined)
-  }, [core, keeper])
+  const finished = useCallback(() => void closeSession({ core, keeper }), [core, keeper])
   const actions = useCoreActions(core, finished)
   const loadFigures = useFigures(core)
   useRest(core, bring)

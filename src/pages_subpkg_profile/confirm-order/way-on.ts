@@ -46,6 +46,8 @@ export function wayOn(line: Line, notSent: boolean, acts: Acts): WayOn | null {
   if (why === 'owned') return { label: '去学习', act: () => study(line) }
   if (why === 'open') return { label: '去学习', act: () => void goBeside('coursePurchaseProduct', { courseId }) }
   if (why === 'early') return { label: '开售提醒我', act: () => void goBeside('coursePurchaseProduct', { courseId }) }
+  // The package beside it brings it: the learner goes back and orders that alone.
+  if (why === 'within') return null
   if (why !== null) return fewer(line, acts)
   return notSent ? { label: '换个地址', act: acts.changeAddress } : null
 }

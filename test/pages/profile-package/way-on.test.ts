@@ -34,6 +34,7 @@ test('what was withdrawn leads to others of its kind', () => {
 test('what is owned is opened, what is not on sale yet can be waited for', () => {
   expect(tapped({ kind: 'course', why: 'owned' })).toEqual(['去学习', 'purchasedCourseDetail', { courseId: 'r' }])
   expect(tapped({ kind: 'paper', why: 'owned' })).toEqual(['去学习', 'practiceAdvancedMore', { paperId: 'r' }])
+  expect(tapped({ kind: 'course', why: 'within' })).toBeNull()
   expect(tapped({ kind: 'course', why: 'open' })).toEqual(['去学习', 'beside', 'coursePurchaseProduct', { courseId: 'r' }])
   expect(tapped({ kind: 'course', why: 'early' })).toEqual(['开售提醒我', 'beside', 'coursePurchaseProduct', { courseId: 'r' }])
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { courses, lessonProgress } from '../../../server/db/schema'
+import { courseLessons, courseMedia, courses, lessonProgress } from '../../../server/db/schema'
 import { learner, openWorld, report, type Learner, type World } from './setup'
 
 interface Reported {
@@ -138,6 +138,25 @@ test.each([
   await open()
   expect(await one.post('/progress', body)).toMatchObject({ status: 400 })
   expect((await lesson()).watchedMs).toBe(0)
+})
+
+test('a recording replaced by a shorter one: nobody is told of a place behind its end, and 100 % is the most', async () => {
+  await open()
+  world.clock.advance(70 * SECOND)
+  await send(report(LESSON, [[0, 70_000]]))
+  const [media] = await world.db.select({ id: courseLessons.mediaId }).from(courseLessons).where(eq(courseLessons.id, LESSON))
+  const last = (durationMs: number) =>
+    world.db
+      .update(courseMedia)
+      .set({ durationMs })
+      .where(eq(courseMedia.id, media?.id ?? ''))
+  await last(40_000)
+  const toc = await one.get<{ stages: { chapters: { lessons: { id: string; positionMs: number; percent: number }[] }[] }[] }>(
+    '/toc/nurse-2027',
+  )
+  await last(90_000)
+  const lessons = toc.body.result.stages.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.lessons))
+  expect(lessons.find(({ id }) => id === LESSON)).toMatchObject({ positionMs: 40_000, percent: 100 })
 })
 
 test('a learner’s own progress is nobody else’s', async () => {

@@ -1,5 +1,6 @@
 /** A course that is part of a package: who has the package has the course, and pays for it no second time. */
-import { courseParts, courses, majors, payments, subjects } from '../../../server/db/schema'
+import { eq } from 'drizzle-orm'
+import { courseParts, courses, majors, orderLines, payments, subjects } from '../../../server/db/schema'
 import { putVirtual } from '../../../server/modules/shop/put-product'
 import { buyer, openShop, orderRow, payAtCashier, place, type Buyer, type Shop } from './setup'
 
@@ -63,4 +64,31 @@ test('a package that went back or ended closes its course, which is sold again; 
   t.clock.advance(11 * 86_400_000)
   await payAtCashier(t, who, (await orderCourse()).result.orderNo)
   await buyPackage()
+})
+
+test('one order of the package and its course names the course that would be paid twice, in whichever order they stand', async () => {
+  const both = [COURSE, { skuId: 'course:both', quantity: 1 }]
+  for (const lines of [both, [...both].reverse()]) {
+    const { result } = await who.post<{ lines: { name: string; problem: string | null }[] }>('/order/confirm', { lines, useCoins: false })
+    expect(result.lines.map(({ name, problem }) => [name, problem])).toEqual(
+      expect.arrayContaining([
+        ['护考全程班', '已包含在「双科联报」里'],
+        ['双科联报', null],
+      ]) as unknown,
+    )
+    const submitted = await place(who, { lines, payable: 296_000 })
+    expect(submitted).toMatchObject({ success: false, message: '「护考全程班」已包含在「双科联报」里，请返回修改后再提交' })
+  }
+})
+
+test('an order of both, from before that was refused, is bought again without the course', async () => {
+  const orderNo = await orderPackage()
+  const { db } = t.deps
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderNo, orderNo))
+  if (!line) throw new Error('no line')
+  const course = { productId: 'course:c1', skuId: 'course:c1', refId: 'c1', name: '护考全程班' }
+  await db.insert(orderLines).values({ ...line, ...course, id: `${orderNo}-2`, position: 1 })
+  await who.post(`/order/${orderNo}/cancel`)
+  const { result } = await who.post<{ lines: object[]; gone: string[] }>(`/order/${orderNo}/again`)
+  expect(result).toEqual({ lines: [{ skuId: 'course:both', quantity: 1 }], gone: ['「护考全程班」已包含在「双科联报」里'] })
 })

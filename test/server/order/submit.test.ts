@@ -29,6 +29,12 @@ test('coins an order cannot use are not taken, though the sum is the one that wa
   expect(await coinsOf(t.deps.db, who.user.id)).toBe(5000)
 })
 
+test('a price that changed with the coins of it to the same sum is told by the coins, not by one sum twice', async () => {
+  await giveCoins(t, who.user.id, 5000)
+  const { result } = await place(who, { lines: [PAPER], coins: 1000, payable: 995 })
+  expect(result).toMatchObject({ outcome: 'changed', sentence: '价格有变化：应付仍是 ¥9.95，知币可抵 9.95 元（原来 10 元）' })
+})
+
 test('a coupon that takes nothing off stays usable', async () => {
   const couponId = await giveCoupon(t, who.user.id, { scope: { categories: ['book'] } })
   expect((await place(who, { lines: [PAPER], couponId, payable: 1990 })).result.outcome).toBe('created')
