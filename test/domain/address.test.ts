@@ -1,4 +1,4 @@
-import { detailProblem, nameProblem, parseAddress, phoneProblem, regionText } from '@/domain/address'
+import { detailProblem, nameProblem, parseAddress, phoneProblem, regionOf, regionProblem, regionText } from '@/domain/address'
 import { regionTree } from '../../server/modules/address/regions'
 
 const YUHANG = { code: '330110', province: '浙江省', city: '杭州市', county: '余杭区' }
@@ -48,4 +48,20 @@ test('limits of the form', () => {
     expect.any(String),
     null,
   ])
+})
+
+test('a district is found by its code, with the two it lies in; any other code is none', () => {
+  expect(regionOf(regionTree(), '330110')).toEqual(YUHANG)
+  expect(regionOf(regionTree(), '659001')).toMatchObject({ province: '新疆维吾尔自治区' })
+  expect(['', '33', '330100', '999999'].map((code) => regionOf(regionTree(), code))).toEqual([null, null, null, null])
+  expect([regionProblem(''), regionProblem('330110')]).toEqual(['请选择所在地区', null])
+})
+
+test('of a pasted text that is longer than the form, the detail is what the form takes', () => {
+  const { detail } = parseAddress(`林小满 13812066021 浙江省杭州市余杭区${'文'.repeat(80)}`, regionTree())
+  expect(detail).toBe('文'.repeat(60))
+})
+
+test('names of twenty letters and addresses of sixty fit', () => {
+  expect([nameProblem('林'.repeat(20)), detailProblem('文'.repeat(60))]).toEqual([null, null])
 })

@@ -84,11 +84,25 @@ test('a session over an opening has the numbers, verdicts and card of one over t
       expect(head.position).toEqual(whole.position)
       expect(cardCounts(head)).toEqual(cardCounts(whole))
       expect(cardSections(head)).toEqual(cardSections(whole))
-      const complete = completed(head.paper, indexPaper(paper), stretch)
+      // It comes with an answer of its own: nothing in it is an object of the opening.
+      const complete = completed(head.paper, indexPaper(structuredClone(paper)), stretch)
       expect(reducePractice(head, { type: 'paper', paper: complete })).toEqual(whole)
       // What is on the screen stays the same object.
-      for (const id of whole.paper.order.slice(stretch.from, stretch.to)) expect(complete.questions[id]).toBe(head.paper.questions[id])
+      for (const id of whole.paper.order.slice(stretch.from, stretch.to)) {
+        expect(complete.questions[id]).toBe(head.paper.questions[id])
+        const groupId = complete.questions[id]?.groupId ?? ''
+        expect(complete.groups[groupId]).toBe(head.paper.groups[groupId])
+      }
     }),
     { numRuns: 60 },
   )
+})
+
+test('a question that the whole paper has no longer does not come back with its opening', () => {
+  const paper = long(1)
+  const stretch = { from: 0, to: 2 }
+  const [gone, stays] = paper.questions as [Question, Question]
+  const whole = indexPaper({ ...paper, questions: paper.questions.filter(({ id }) => id !== gone.id) })
+  const complete = completed(indexPaper(openingOf(paper, stretch)), whole, stretch)
+  expect([gone.id in complete.questions, stays.id in complete.questions]).toEqual([false, true])
 })

@@ -115,8 +115,7 @@ function follow(state: ExamSession, now: number): ExamSession {
 /** Gives the journal one operation. */
 const give = (state: ExamSession, op: JournalOp): ExamSession => ({ ...state, ops: [...state.ops, op] })
 
-const empty = (response: Response | null) =>
-  response === null ||
+const empty = (response: Response) =>
   (response.kind === 'choice' && response.letters.length === 0) ||
   (response.kind === 'blank' && response.blanks.every((text) => text.trim() === '')) ||
   (response.kind === 'essay' && response.text.trim() === '')

@@ -18,6 +18,8 @@ test('frames of a device are read, and nothing else', () => {
     '{"t":"say","id":"message-1"}',
     JSON.stringify({ t: 'say', id: 'message-1', text: '好'.repeat(SAY_MAX + 1) }),
     '{"t":"mute"}',
+    '{"t":"mute","id":"message-1","text":"好"}',
+    '{"t":"say","id":12345678,"text":"好"}',
   ])
     expect([text, readClientFrame(text)]).toEqual([text, null])
   fc.assert(
@@ -26,7 +28,9 @@ test('frames of a device are read, and nothing else', () => {
       readServerFrame(text)
     }),
   )
+  expect(readClientFrame('{"t":"join","after":0}')).toEqual({ t: 'join', after: 0 })
   expect(readServerFrame('{"t":"later version"}')).toBeNull()
+  expect(readServerFrame('{"t":"said","id":"message-1","seq":3}')).toEqual({ t: 'said', id: 'message-1', seq: 3 })
 })
 
 test('what is said keeps its words and loses what cannot be seen', () => {

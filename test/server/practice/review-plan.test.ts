@@ -42,7 +42,7 @@ describe('the review schedule', () => {
     const before = (days: number) => run(...long, right(NOON + 60 * DAY, goal(addDays(day, days))))
     expect(dueIn(free) - 60).toBeGreaterThan(20)
     expect(dueIn(before(20)) - 60).toBe(10)
-    expect(dueIn(before(1)) - 60).toBe(1)
+    expect([21, 3, 2, 1].map((days) => dueIn(before(days)) - 60)).toEqual([10, 1, 1, 1])
     expect(before(0)?.dueAt).toBe(NOON + 60 * DAY)
     expect(dueIn(before(-1))).toBe(dueIn(free))
   })
@@ -52,6 +52,11 @@ describe('the review schedule', () => {
     expect(run(exam, { type: 'miss', at: NOON + DAY, source: wrongSourceOf('due') })?.source).toBe('exam')
     expect(run(exam, { type: 'miss', at: NOON + DAY, source: wrongSourceOf('chapter') })?.source).toBe('practice')
     expect(['daily', 'advanced', 'wrong', 'search', 'random'].map(wrongSourceOf)).toEqual(['daily', 'advanced', null, null, 'practice'])
+    expect(wrongSourceOf('exam')).toBe('exam')
+  })
+
+  it('has no entry for a question that was never missed', () => {
+    expect(run(right(NOON))).toBeNull()
   })
 
   it('holds its invariants over any history', () => {
