@@ -3,7 +3,6 @@ import type { ActivatedCard } from '@/api/activation'
 import { Button } from '@/components/button'
 import { Card } from '@/components/card'
 import { Cover } from '@/components/cover'
-import { Icon } from '@/components/icon'
 import { dayOf } from '@/domain/calendar'
 import { redirect } from '@/hooks/go'
 import { useUserStore } from '@/stores/user'
@@ -55,9 +54,7 @@ export function Success({ card, onAnother }: { card: ActivatedCard; onAnother: (
   return (
     <View className={s.main}>
       <View className={s.seal}>
-        <View className={s.disc}>
-          <Icon name="check" size={30} />
-        </View>
+        <View className={s.disc} />
       </View>
       <View className={s.done} ariaLive="polite">
         激活成功

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import type { OrderDetail } from '@/api/order'
 import { Button } from '@/components/button'
-import { Icon } from '@/components/icon'
 import { EmptyState } from '@/components/state'
 import { amountText } from '@/domain/money'
 import { redirect } from '@/hooks/go'
@@ -13,9 +12,7 @@ export function Paid({ order: { orderNo, payable, lines } }: { order: OrderDetai
   const lesson = lines.find(({ virtual, refunded }) => virtual && !refunded)
   return (
     <View className={s.paid}>
-      <View className={s.tick}>
-        <Icon name="check" size={30} />
-      </View>
+      <View className={s.tick} />
       <View className={s.done} ariaRole="heading">
         支付成功
       </View>
