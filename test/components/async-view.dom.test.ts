@@ -1,9 +1,11 @@
 import { createElement } from 'react'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { AsyncView } from '@/components/async-view'
 import { ApiCallError } from '@/domain/errors'
 
 jest.mock('@/components/state', () => ({
+  EmptyState: ({ title, action }: { title: string; action: { label: string; onTap: () => void } }) =>
+    createElement('p', { role: 'alert' }, title, createElement('button', { onClick: action.onTap }, action.label)),
   ErrorState: ({ title, text }: { title: string; text?: string }) => createElement('p', { role: 'alert', title: text }, title),
 }))
 
@@ -35,6 +37,18 @@ it('does not blame the server for what is gone, or named by nothing', () => {
   expect(text()).toBe('返回看看别的吧')
   rerender(page(new ApiCallError('课程维护中', facts)))
   expect(text()).toBeNull()
+})
+
+it('leads away from what is gone, where the page can be left, and loads anew what may come', () => {
+  const onGone = jest.fn()
+  const leaves = (error: Error) =>
+    createElement(AsyncView<string>, { query: failed(error), skeleton: '', onGone, children: (data) => data })
+  const { rerender } = render(leaves(new ApiCallError('链接不完整或已失效，请返回后重试', { errorCode: 400, statusCode: 400 })))
+  expect(title()).toContain('链接不完整或已失效，请返回后重试')
+  fireEvent.click(screen.getByRole('button', { name: '返回' }))
+  expect(onGone).toHaveBeenCalledTimes(1)
+  rerender(leaves(new ApiCallError('网络中断、超时或其他异常', { errorCode: -1, statusCode: 0 })))
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 it('asks nobody to try again who was refused in words', () => {

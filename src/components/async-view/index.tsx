@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiCallError, isGone, isRefusal } from '../../domain/errors'
 import { useEnvironment, useTellContent } from '../environment'
-import { ErrorState } from '../state'
+import { EmptyState, ErrorState } from '../state'
 
 /** Async page load delay and timeout (specification section 9), ms. */
 const DELAY = 200
@@ -25,6 +25,8 @@ export interface AsyncViewProps<T> {
   /** When the server gave no words of its own (specification section 8). */
   errorTitle?: string
   errorText?: string
+  /** Leaves the page of an address: what is gone, or named by nothing, is not loaded by another tap. */
+  onGone?: () => void
   children: (data: T) => ReactNode
 }
 
@@ -32,7 +34,7 @@ export interface AsyncViewProps<T> {
  * Draws what a query knows: nothing for 200 ms, then the skeleton, then the content, or an error that reloads on tap.
  * Content that is already there stays while it is fetched again or when that fails.
  */
-export function AsyncView<T>({ query, skeleton, empty, isEmpty, errorTitle, errorText, children }: AsyncViewProps<T>) {
+export function AsyncView<T>({ query, skeleton, empty, isEmpty, errorTitle, errorText, onGone, children }: AsyncViewProps<T>) {
   const { data, error, isPending, isFetching, refetch } = query
   const waited = useWaited(data === undefined && isPending)
   useTold(data !== undefined ? 1 : error || waited === 'timeout' ? FAILED : 0)
@@ -49,6 +51,8 @@ export function AsyncView<T>({ query, skeleton, empty, isEmpty, errorTitle, erro
     isGone(error) || (errorText && said && isRefusal(error))
       ? '返回看看别的吧'
       : (errorText ?? (call?.statusCode === 0 ? '请检查网络，点一下再试试' : undefined))
+  if (onGone && isGone(error))
+    return <EmptyState art="broken-page" title={said || '加载失败'} text={why} action={{ label: '返回', onTap: onGone }} />
   if (error) return <ErrorState title={said || (errorTitle ?? '加载失败')} text={why} onRetry={refetch} loading={isFetching} />
   return <>{waited === 'delay' ? skeleton : null}</>
 }

@@ -8,7 +8,7 @@ import { gallery } from '@/platform/gallery'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { feedbackState, subscribeFeedback } from '@/platform/toast/shared'
-import { hrefOf } from '@/routes'
+import { hrefOf, routes } from '@/routes'
 import { useThemeStore } from '@/stores/theme'
 import { useUserStore } from '@/stores/user'
 
@@ -18,6 +18,7 @@ export function mountFrame(): void {
     h5Address: system.env.h5Address,
     agreementHref: `#${hrefOf('loginAgreement', { code: 'User-Agreement' })}`,
     privacyHref: `#${hrefOf('loginAgreement', { code: 'Privacy-Policy' })}`,
+    ownCodes: [routes.pendingPayment, routes.addTeacher].map(({ path }) => `#/${path}`),
   })
 }
 

@@ -6,6 +6,7 @@ import { ListRow } from '@/components/list-row'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { goBack } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import { useUserStore } from '@/stores/user'
 import { CodeCard } from './parts/code-card'
@@ -26,6 +27,7 @@ function AddTeacher({ courseId }: PageProps<'addTeacher'>) {
         }
         errorTitle="获取班主任失败"
         errorText="点一下再试试"
+        onGone={() => void goBack()}
       >
         {(data) => (
           <>

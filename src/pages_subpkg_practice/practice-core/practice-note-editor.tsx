@@ -40,6 +40,7 @@ function PracticeNoteEditor({ questionId = '' }: PageProps<'practiceNoteEditor'>
           query={{ ...query, data: fresh, isPending: query.isFetching }}
           skeleton={loading}
           errorText="题目没有加载出来，写过的草稿还在"
+          onGone={() => void goBack()}
         >
           {() => null}
         </AsyncView>

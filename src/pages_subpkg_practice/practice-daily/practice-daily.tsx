@@ -8,6 +8,7 @@ import { DAILY_SIZE } from '@/domain/limits'
 import { Gate } from '@/features/question-list/gate'
 import { useSharing } from '@/features/share/use-sharing'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { goBack } from '@/hooks/go'
 import { useReviewMode } from '@/hooks/review-mode'
 import { hrefOf } from '@/routes'
 import { streakWords } from '../practice-days/days-model'
@@ -65,6 +66,7 @@ function PracticeDaily(query: PageProps<'practiceDaily'>) {
             query={page.query}
             skeleton={<CardSkeleton heights={[104, 178, 48]} />}
             errorText="练习没有加载出来，已做的答案不受影响"
+            onGone={() => void goBack()}
           >
             {(shown) => <Day data={shown} page={page} onShare={share} />}
           </AsyncView>

@@ -4,6 +4,8 @@ export interface FrameOptions {
   /** Hash addresses of the two documents named at the foot of the desktop frame. */
   agreementHref: string
   privacyHref: string
+  /** Hash addresses, without query, of pages that show a code of their own to be scanned: two side by side are one too many. */
+  ownCodes: readonly string[]
 }
 
 /** Of the status bar and the capsule. white: what a page has below them is dark or coloured. theme: they stand on the theme's own ground. */

@@ -21,7 +21,7 @@ const POINTS: readonly (readonly [string, string])[] = [
 ]
 
 /** Draws the two sides, and keeps the code on the page that is open. */
-export function drawSides({ agreementHref, privacyHref, h5Address }: FrameOptions): void {
+export function drawSides({ agreementHref, privacyHref, h5Address, ownCodes }: FrameOptions): void {
   const brand = document.createElement('aside')
   brand.className = 'frame-brand'
   const points = POINTS.map(([paths, text]) => `<li>${icon(paths)}${text}</li>`).join('')
@@ -34,19 +34,23 @@ export function drawSides({ agreementHref, privacyHref, h5Address }: FrameOption
   document.body.prepend(brand)
   document.body.append(phone)
   const code = phone.querySelector<HTMLElement>('.frame-code > div')
-  if (code) keepCode(code, h5Address)
+  const giveWay = () => {
+    phone.style.visibility = ownCodes.includes(window.location.hash.split('?')[0] ?? '') ? 'hidden' : ''
+  }
+  if (code) keepCode(code, { origin: h5Address, onMove: giveWay })
 }
 
 /** The present address as the phone reaches it. */
 const address = (origin: string) => `${origin || window.location.origin}${window.location.pathname}${window.location.hash}`
 
 /** Redraws the code whenever the page changes: the phone opens the same page. */
-function keepCode(place: HTMLElement, origin: string): void {
+function keepCode(place: HTMLElement, { origin, onMove }: { origin: string; onMove: () => void }): void {
   let drawn = ''
   const draw = async () => {
     const text = address(origin)
     if (text === drawn) return
     drawn = text
+    onMove()
     const { renderSVG } = await import(/* webpackChunkName: "qr" */ 'uqr')
     if (drawn === text) place.innerHTML = renderSVG(text, { ecc: 'Q', border: 0, blackColor: '#1D2433' })
   }

@@ -25,6 +25,7 @@ export interface TopBarProps {
 /** The bar over the head. */
 export function TopBar({ solid, title, has, onJump }: TopBarProps) {
   const { safeArea } = useEnvironment()
+  const anchors = ANCHORS.filter(({ id }) => has(id))
   const room = { paddingTop: `${safeArea.statusBar}px`, ...(safeArea.capsule > 0 && { paddingRight: `${safeArea.capsule}px` }) }
   return (
     <View className={cx(s.bar, solid && s.solid)}>
@@ -32,11 +33,11 @@ export function TopBar({ solid, title, has, onJump }: TopBarProps) {
         <View className={s.back} ariaRole="button" ariaLabel="返回" onClick={() => void goBack()}>
           <Icon name="back" />
         </View>
-        {solid && <View className={s.title}>{title}</View>}
+        {solid && <View className={cx(s.title, anchors.length === 0 && s.alone)}>{title}</View>}
       </View>
       {solid && (
         <View className={s.anchors}>
-          {ANCHORS.filter(({ id }) => has(id)).map(({ id, label }) => (
+          {anchors.map(({ id, label }) => (
             <View key={id} className={s.anchor} ariaRole="button" onClick={() => onJump(id)}>
               {label}
             </View>

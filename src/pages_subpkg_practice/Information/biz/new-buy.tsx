@@ -60,7 +60,7 @@ function NewBuy({ articleId, printId }: PageProps<'newBuy'>) {
     <Screen title="确认订单">
       {found && <Leave to={found} />}
       {waits && (
-        <AsyncView query={article} skeleton={skeleton}>
+        <AsyncView query={article} skeleton={skeleton} onGone={() => void goBack()}>
           {() => null}
         </AsyncView>
       )}

@@ -40,7 +40,7 @@ function NoteDetails({ questionId = '', subjectId }: PageProps<'noteDetails'>) {
       {questionId === '' ? (
         <EmptyState art="note" title="没有找到这道题" text="返回看看别的吧" action={{ label: '返回', onTap: () => void goBack() }} />
       ) : page.loggedIn ? (
-        <AsyncView query={page.query} skeleton={waiting}>
+        <AsyncView query={page.query} skeleton={waiting} onGone={() => void goBack()}>
           {(notes) => <Details notes={notes} page={page} subjectId={subjectId} />}
         </AsyncView>
       ) : (

@@ -25,18 +25,16 @@ import { Loading } from '../parts-normal/loading'
 /** 人机对话: the official computer exam (mockup 10), on a computer and on a phone. */
 export function ChatPaper({ attemptId }: PageProps<'chatPaper'>) {
   const exam = useExam(attemptId)
-  const light = useLight()
   return (
     <ExamContext.Provider value={exam}>
-      <EnvironmentProvider value={light}>
-        <Opening exam={exam} />
-      </EnvironmentProvider>
+      <Opening exam={exam} />
     </ExamContext.Provider>
   )
 }
 
 /** The exam once it is open; before, what it waits for or why it does not open. */
 function Opening({ exam }: { exam: Exam }) {
+  const light = useLight()
   const loggedIn = useLoggedIn()
   const wide = useWholeWindow() !== null
   const ready = useExamView(({ session }) => session !== null)
@@ -47,18 +45,27 @@ function Opening({ exam }: { exam: Exam }) {
   useEffect(() => {
     if (over) void redirect('simulatedReport', { attemptId })
   }, [over, attemptId])
-  if (ready) return <Running exam={exam} wide={wide} />
+  const nav = wide ? <ExamBar title="人机对话考试" /> : 'default'
+  // No exam is there to look like the official machine: a page like any other, in the learner's theme.
+  if (!ready && (!loggedIn || isGone(error)))
+    return (
+      <Screen title="人机对话考试" nav={nav} background="card">
+        <Elsewhere loggedIn={loggedIn} />
+      </Screen>
+    )
   const query = { data: undefined, error, isPending: error === null, refetch: retry }
   return (
-    <Screen title="人机对话考试" nav={wide ? <ExamBar title="人机对话考试" /> : 'default'} background="card">
-      {!loggedIn || isGone(error) ? (
-        <Elsewhere loggedIn={loggedIn} />
+    <EnvironmentProvider value={light}>
+      {ready ? (
+        <Running exam={exam} wide={wide} />
       ) : (
-        <AsyncView query={query} skeleton={<Loading />} errorText="试卷没有加载出来，计时以服务器为准，请尽快重试">
-          {() => null}
-        </AsyncView>
+        <Screen title="人机对话考试" nav={nav} background="card">
+          <AsyncView query={query} skeleton={<Loading />} errorText="试卷没有加载出来，计时以服务器为准，请尽快重试">
+            {() => null}
+          </AsyncView>
+        </Screen>
       )}
-    </Screen>
+    </EnvironmentProvider>
   )
 }
 
