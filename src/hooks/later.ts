@@ -9,6 +9,7 @@ export interface Later<T> {
   readonly load: () => Promise<T>
 }
 
+/** A part that is fetched with the first call of `load`, and once. After a second refusal it is asked whether the site was built anew. */
 export function later<T>(bring: () => Promise<T>): Later<T> {
   let arrived: T | undefined
   let refused = false

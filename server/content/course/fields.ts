@@ -8,12 +8,14 @@ export interface Entry {
   reasons: string[]
 }
 
+/** A reader of the object at `path`; what is wrong with it is added to `reasons`. */
 export const entryOf = (value: unknown, path: string, reasons: string[]): Entry => ({
   reader: shapeReader(value, path, reasons),
   path,
   reasons,
 })
 
+/** Whether the file says anything of a field. */
 export const has = ({ reader }: Entry, field: string): boolean => reader.raw(field) !== undefined
 
 const named = ({ path }: Entry, field: string) => (path === '' ? field : `${path}.${field}`)
@@ -36,6 +38,7 @@ export function words({ reader }: Entry, field: string, max: number): string {
 export const maybeWords = (of: Entry, field: string, max: number): string =>
   !has(of, field) || of.reader.raw(field) === '' ? '' : words(of, field, max)
 
+/** An id of the file: letters, figures, dot, dash and underline, 48 at most. */
 export function idOf(of: Entry, field: string): string {
   const id = words(of, field, ID_LETTERS)
   if (id !== '' && !ID.test(id)) of.reader.refuse(field, '只能用字母、数字和 . _ -，以字母或数字开头')

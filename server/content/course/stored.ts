@@ -48,6 +48,7 @@ async function readLists(db: Db, file: CourseFile): Promise<Map<string, string>>
   return new Map([...own.map(entry('chapter')), ...papers.map(entry('advanced'))])
 }
 
+/** What the database holds of the courses, lessons and questions that a file names. */
 export async function readStored(db: Db, file: CourseFile): Promise<Stored> {
   const lessonIds = file.courses.flatMap(lessonsOf).map(({ id }) => id)
   const courseIds = [...file.courses, ...file.withdrawals].map(({ id }) => id)

@@ -17,6 +17,7 @@ export interface ExamCounts {
   unchanged: number
 }
 
+/** Before anything was taken. */
 export const noExamCounts = (): ExamCounts => ({ profiles: 0, papers: 0, withdrawn: 0, unchanged: 0 })
 
 type PaperRow = typeof examPapers.$inferSelect

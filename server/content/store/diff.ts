@@ -19,6 +19,7 @@ export interface Counts {
   types: Partial<Record<QuestionType, number>>
 }
 
+/** Before anything was taken. */
 export const noCounts = (): Counts => ({ added: 0, updated: 0, unchanged: 0, withdrawn: 0, entries: 0, types: {} })
 
 export interface DiffInput {

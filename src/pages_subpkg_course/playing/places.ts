@@ -33,6 +33,7 @@ export function rateOf(percent: number): Rate {
   return isRate(percent / 100) ? ((percent / 100) as Rate) : 1
 }
 
+/** Keeps the rate for all courses. */
 export const keepRate = (rate: Rate): void => write(RATE_KEY, String(rate))
 
 function read(lessonId: string): Place | null {

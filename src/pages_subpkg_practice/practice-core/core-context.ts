@@ -15,6 +15,7 @@ function useContextOrThrow() {
 /** What a gesture may do. Stable for the life of the page. */
 export const useActions = (): Actions => useContextOrThrow().actions
 
+/** The session around. @throws Error outside of one */
 export const useCore = (): Core => useContextOrThrow().core
 
 /** A part of the page's state. The selector returns something that is equal (===) while nothing changed. */

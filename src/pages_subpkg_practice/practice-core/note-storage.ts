@@ -47,6 +47,7 @@ export function writeNote(sessionId: string, note: PracticeNote, at: number): vo
   }
 }
 
+/** Forgets the note of a session. */
 export const dropNote = (sessionId: string): void => storage.remove(PREFIX + sessionId)
 
 /** A draft, an option that was struck out, or a place the server has not heard of. */

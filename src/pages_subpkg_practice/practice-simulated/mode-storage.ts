@@ -4,8 +4,10 @@ import { storage } from '@/platform/storage'
 
 const KEY = 'zx.exam.mode'
 
+/** The way of the last exam; question by question on a new device. */
 export const readMode = (): ExamMode => (storage.get(KEY) === 'chat' ? 'chat' : 'normal')
 
+/** Keeps the way for the next exam. */
 export function keepMode(mode: ExamMode): void {
   try {
     storage.set(KEY, mode)

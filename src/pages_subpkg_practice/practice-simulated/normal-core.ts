@@ -28,6 +28,7 @@ export interface NormalCore {
   readonly follow: (session: ExamSession) => void
 }
 
+/** The view of an exam in question-by-question form, at the question on show. */
 export function createNormalCore(session: ExamSession): NormalCore {
   const store = createStore<NormalView>(() => ({
     track: moveTrack(null, session),
@@ -51,6 +52,7 @@ function useContextOrThrow() {
   return context
 }
 
+/** The view of the exam around. @throws Error outside of one */
 export const useNormalCore = (): NormalCore => useContextOrThrow().core
 
 /** Gestures of the page that ask before they act. Stable for its life. */

@@ -28,6 +28,7 @@ export interface Review {
 
 export const ReviewContext = createContext<Review | null>(null)
 
+/** The review around. @throws Error outside of one */
 export function useReview(): Review {
   const review = useContext(ReviewContext)
   if (!review) throw new Error('outside of a review')

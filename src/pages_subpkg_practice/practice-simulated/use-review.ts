@@ -61,6 +61,7 @@ export interface ReviewPaper {
   favorites: readonly string[]
 }
 
+/** The questions of a handed-in exam as they are looked through: all, and those that lost points. */
 export function reviewPaper({ subjectId, questions, groups, favorites }: ExamReview): ReviewPaper {
   const wrong = questions.filter(({ mark }) => isLost(mark.verdict))
   return { subjectId, index: indexPaper({ questions, groups }), all: questions, wrong, favorites }

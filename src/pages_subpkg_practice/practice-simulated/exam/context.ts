@@ -14,6 +14,7 @@ function useExamOrThrow(): Exam {
   return exam
 }
 
+/** What can be done in the exam around. @throws Error outside of one */
 export const useExamActions = (): ExamActions => useExamOrThrow().actions
 
 /** A part of the page's state. The selector returns something that is equal (===) while nothing changed. */

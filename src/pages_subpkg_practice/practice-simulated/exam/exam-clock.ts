@@ -17,6 +17,7 @@ export interface ExamClock {
   keep(): KeptClock
 }
 
+/** The server's time on this device, ms; the device's own until the server was heard. */
 export function createExamClock(): ExamClock {
   let clock: ServerClock | null = null
   const now = () => (clock ? serverAt(clock, uptime.now()) : system.now())

@@ -56,6 +56,7 @@ export function readNote(id: string): ExamNote | null {
   return whole ? (note as ExamNote) : null
 }
 
+/** Keep what {@link readAttempt}, {@link readPaper} and {@link readNote} read; a device without room keeps nothing. */
 export const writeAttempt = (kept: KeptAttempt): void => write(ATTEMPT + kept.attempt.id, kept)
 export const writePaper = (id: string, paper: ExamPaper): void => write(KEPT_PAPER + id, paper)
 export const writeNote = (id: string, note: ExamNote): void => write(NOTE + id, note)
