@@ -54,11 +54,14 @@ const newRows = (rows: readonly Row[], before: readonly Row[]) => {
   return rows.filter(({ table, text }) => !known.has(`${table} ${text}`))
 }
 
-const orderOf = ({ columns }: Row) => String(columns.created_at ?? columns.claimed_at ?? '')
+/** Lines, which have no time of their own, stand as their orders do: where the database keeps a row says nothing, updates move it. */
+const orderOf = ({ columns }: Row) => String(columns.order_no ?? columns.created_at ?? columns.claimed_at ?? '')
+/** What came at one moment stays as the database told it. */
+const oldestFirst = (a: Row, b: Row) => (orderOf(a) === orderOf(b) ? 0 : orderOf(a) < orderOf(b) ? -1 : 1)
 
 /** What a learner has of every kind, oldest first; alike for learners who lived alike. */
 function thingsOf(rows: readonly Row[], made: Partial<Record<Owned, unknown[]>>): Things {
-  const sorted = [...rows].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  const sorted = [...rows].sort(oldestFirst)
   const stored = (place: string) => {
     const [table, column = '', purpose] = place.split(/[. ]/)
     const fits = (row: Row) => row.table === table && (purpose === undefined || row.columns.purpose === purpose)
