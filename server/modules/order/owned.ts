@@ -28,7 +28,7 @@ async function freeArticles(db: Db, refIds: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Which of the things a learner has already, as `kind:refId`. */
+/** Which of the things a learner has already, an article that everybody reads among them, as `kind:refId`. */
 export async function ownedOf(db: Db, things: readonly Thing[], { userId, now }: Learner): Promise<Set<string>> {
   const owned = new Set<string>()
   for (const kind of GRANTED) {
