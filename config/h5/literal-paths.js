@@ -3,8 +3,8 @@
  * parameter. The library makes an expression of every route until one fits, 25 ms of a phone before a page far down the list.
  */
 
-/** As the library's defaults: capitals are small letters, and one stroke at the end is none. */
-const plain = (path) => path.toLowerCase().replace(/\/$/, '')
+/** As the library's defaults: capitals are small letters, and one delimiter at the end is none. */
+const plain = (path) => path.toLowerCase().replace(/[/#?]$/, '')
 
 /**
  * @param {string | string[]} path the addresses of a route; '' is the root, which all of them are below
