@@ -1,25 +1,32 @@
 import { useDidShow, useRouter } from '@tarojs/taro'
 import { useState, type ComponentType } from 'react'
 import { navigation } from '@/platform/navigation'
+import type { Drawn } from '@/platform/navigation/contract'
 import { isTab, type RouteName, type RouteQuery } from '@/routes'
 import { takeTabQuery } from './tab-query'
 
 /** Props of a page: the query of its route. */
 export type PageProps<N extends RouteName> = RouteQuery[N]
 
+/** What Taro hands to a page (createReactApp of @tarojs/plugin-framework-react, `mount`). */
+interface FromTaro {
+  tid?: string
+}
+
 /**
  * A page with its query as typed props. The values are what stood in the URL: a page treats them as strings a stranger
  * may have typed.
  */
 export function definePage<N extends RouteName>(name: N, Page: ComponentType<PageProps<N>>): ComponentType {
-  function RoutedPage() {
-    const router = useRouter()
-    const [query] = useState(() => navigation.query(router) as PageProps<N>)
+  const queryOf = (id: string | undefined, params: Drawn['params']) => navigation.query({ id, params }) as PageProps<N>
+  function RoutedPage({ tid }: FromTaro) {
+    const { params } = useRouter()
+    const [query] = useState(() => queryOf(tid, params))
     return <Page {...query} />
   }
-  function TabPage() {
-    const router = useRouter()
-    const [query, setQuery] = useState(() => takeTabQuery(name) ?? (navigation.query(router) as PageProps<N>))
+  function TabPage({ tid }: FromTaro) {
+    const { params } = useRouter()
+    const [query, setQuery] = useState(() => takeTabQuery(name) ?? queryOf(tid, params))
     useDidShow(() => {
       const handed = takeTabQuery(name)
       if (handed) setQuery(handed)

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { act, render } from '@testing-library/react'
-import { createElement } from 'react'
+import { createElement, type ComponentType } from 'react'
 import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
+import { navigation } from '@/platform/navigation'
 
 let params: Record<string, string> = {}
 const shown = new Set<() => void>()
@@ -22,6 +23,13 @@ test('a page gets its query as props, without the framework’s own parameters',
   params = { sessionId: 'a b', stamp: 'X', $taroTimestamp: '1' }
   const { container } = render(createElement(definePage('practiceCore', Page)))
   expect(container.textContent).toBe('{"sessionId":"a b"}')
+})
+
+test('the platform is asked for the query of this page, by the name Taro gave it', () => {
+  params = { of: 'another' }
+  const query = jest.spyOn(navigation, 'query')
+  render(createElement(definePage('practiceCore', Page) as ComponentType<{ tid: string }>, { tid: '/practice?stamp=AB' }))
+  expect(query).toHaveBeenCalledWith({ id: '/practice?stamp=AB', params })
 })
 
 test('a tab takes the query it was opened with, then each one handed over when it is shown', async () => {

@@ -83,9 +83,17 @@ describe('navigation', () => {
     expect(navigation.current()).toBe('/a/b?url=https%3A%2F%2Fx.cn%2F%3Fa%3D1&n=100%25')
     expect(navigation.behind()).toBe('/pages/practice/practice')
     // What Taro says of a page is not always of this one (test/weapp/background.test.ts).
-    expect(navigation.query()).toEqual({ url: 'https://x.cn/?a=1', n: '100%' })
+    expect(navigation.query({ id: undefined, params: {} })).toEqual({ url: 'https://x.cn/?a=1', n: '100%' })
     taro.getCurrentPages.mockReturnValue([])
     expect([navigation.current(), navigation.behind()]).toEqual(['/', null])
+  })
+
+  test('of two pages that were opened before either was drawn each has its own query', () => {
+    taro.getCurrentPages.mockReturnValue([
+      { ...page('a/b', { id: '1' }), $taroPath: 'a/b?id=1' },
+      { ...page('a/b', { id: '2' }), $taroPath: 'a/b?id=2' },
+    ])
+    expect(['a/b?id=1', 'a/b?id=2'].map((id) => navigation.query({ id, params: { id: '2' } }))).toEqual([{ id: '1' }, { id: '2' }])
   })
 
   test('a link for another device leads to the H5 site', () => {

@@ -1,5 +1,8 @@
 /** A page in the words of the framework. */
-export interface Shown {
+export interface Drawn {
+  /** Taro's own path of the page, the `tid` it hands to it; none in tests of a page alone. */
+  id: string | undefined
+  /** What Taro says of the page on show, which may be another one. */
   params: Partial<Record<string, unknown>>
 }
 
@@ -29,8 +32,8 @@ export interface NavigationContract {
   /** Address of a page of ours on the H5 site, for a link that is opened on another device. */
   webAddress(url: string): string
   /**
-   * The query of the page that is drawn for the first time: plain text, without the framework's own.
-   * @param shown what the framework says of the page on show
+   * The query of the page that is drawn for the first time: plain text, without the framework's own. A page is drawn a moment after it
+   * is opened, and another may be on show by then.
    */
-  query(shown: Shown): Record<string, string>
+  query(page: Drawn): Record<string, string>
 }

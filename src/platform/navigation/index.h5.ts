@@ -98,5 +98,5 @@ export const navigation = {
   behind,
   webAddress: (url) => `${window.location.href.split('#')[0] ?? ''}#${url}`,
   // Taro's H5 router hands the values over as they stand in the address (`queryString.parse(…, { decode: false })`).
-  query: (shown) => ownQuery(shown.params, true),
+  query: ({ id, params }) => ownQuery(Taro.getCurrentPages().find(({ path }) => path === id)?.$taroParams ?? params, true),
 } satisfies NavigationContract

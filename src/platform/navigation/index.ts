@@ -40,5 +40,5 @@ export const navigation = {
   current: () => top(0) ?? '/',
   behind: () => top(1) ?? null,
   webAddress: (url) => `https://h5.test/h5/#${url}`,
-  query: (shown) => ownQuery(shown.params, false),
+  query: (page) => ownQuery(page.params, false),
 } satisfies NavigationContract

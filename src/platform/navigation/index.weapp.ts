@@ -9,6 +9,9 @@ function pageAt(depth: number) {
   return pages[pages.length - 1 - depth]
 }
 
+/** The page that Taro has given this name; the one on top where it gave none. */
+const pageOf = (id: string | undefined) => (id && Taro.getCurrentPages().find(({ $taroPath }) => $taroPath === id)) || pageAt(0)
+
 /** URL of the page `depth` below the top. */
 function urlAt(depth: number): string | null {
   const page = pageAt(depth)
@@ -64,5 +67,5 @@ export const navigation = {
   webAddress: (url) => `${APP_ENV.appBase}#${url}`,
   // WeChat hands query values over as they stand in the URL. It is asked itself: once the app was in the background Taro has no page
   // on show, and then one with the query that the app came back with.
-  query: () => ownQuery(pageAt(0)?.options ?? {}, true),
+  query: ({ id }) => ownQuery(pageOf(id)?.options ?? {}, true),
 } satisfies NavigationContract
