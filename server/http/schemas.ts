@@ -1,6 +1,7 @@
 import Ajv, { type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import stringifier from 'fast-json-stringify'
+import { leanUnions } from './lean-unions'
 
 const OPTIONS = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false } as const
 
@@ -30,7 +31,7 @@ export function compileSchemas(app: FastifyInstance, { production }: { productio
     return production ? compile() : lateValidator(compile)
   })
   app.setSerializerCompiler(({ schema }) => {
-    const compile = () => stringifier(schema as object)
+    const compile = () => stringifier(leanUnions(schema as object), { compileValidators: production })
     if (production) return compile()
     let write: ReturnType<typeof stringifier> | undefined
     return (data: unknown) => (write ??= compile())(data)
