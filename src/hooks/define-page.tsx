@@ -18,15 +18,17 @@ interface FromTaro {
  * may have typed.
  */
 export function definePage<N extends RouteName>(name: N, Page: ComponentType<PageProps<N>>): ComponentType {
-  const queryOf = (id: string | undefined, params: Drawn['params']) => navigation.query({ id, params }) as PageProps<N>
+  // Taro knows of no page on show while a mini program is in the background (docs/decisions/042).
+  const queryOf = (id: string | undefined, shown: { params: Drawn['params'] } | null) =>
+    navigation.query({ id, params: shown?.params ?? {} }) as PageProps<N>
   function RoutedPage({ tid }: FromTaro) {
-    const { params } = useRouter()
-    const [query] = useState(() => queryOf(tid, params))
+    const shown = useRouter()
+    const [query] = useState(() => queryOf(tid, shown))
     return <Page {...query} />
   }
   function TabPage({ tid }: FromTaro) {
-    const { params } = useRouter()
-    const [query, setQuery] = useState(() => takeTabQuery(name) ?? queryOf(tid, params))
+    const shown = useRouter()
+    const [query, setQuery] = useState(() => takeTabQuery(name) ?? queryOf(tid, shown))
     useDidShow(() => {
       const handed = takeTabQuery(name)
       if (handed) setQuery(handed)

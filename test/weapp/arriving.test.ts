@@ -31,6 +31,17 @@ test.each<Back>(['at once', 'later'])(
     }),
 )
 
+test('two pages that come in the same turn are drawn with what each was opened with', () =>
+  onPhone(async (driver, server) => {
+    await arrive(driver, server, '护士执业资格')
+    const { stack } = driver.running as unknown as { stack: PageStack }
+    stack.go('navigateTo', '/pages_subpkg_profile/goods/goods?productId=nurse-treasure')
+    stack.go('navigateTo', '/pages_subpkg_profile/goods/goods?productId=nurse-cards')
+    await driver.see('护考考前速记卡（120 张）')
+    await driver.back()
+    await driver.see('考点精讲 + 五年考点仿真题')
+  }))
+
 test('who leaves a page before it is drawn finds the one below, and the page itself the next time', () =>
   onPhone(async (driver, server) => {
     await arrive(driver, server, '护士执业资格')
