@@ -46,7 +46,7 @@ function readSection(value: unknown, path: string, reasons: string[]): SectionRu
   const types = reader.list('types')
   const known = QUESTION_TYPES.filter((type) => types.includes(type))
   const strange = types.find((type) => !known.some((code) => code === type))
-  if (strange !== undefined) reader.refuse('types', `没有“${String(strange)}”这种题型`)
+  if (strange !== undefined) reader.refuse('types', `没有“${typeof strange === 'string' ? strange : JSON.stringify(strange)}”这种题型`)
   return {
     id: readId(reader, 'id'),
     name: reader.text('name', 30),
