@@ -37,8 +37,7 @@ export interface Contract {
 /** Declares the contracts of a module; keeps the literal types. */
 export const contracts = <T extends Record<string, Contract>>(all: T): T => all
 
-/** The response envelope (specification section 7): success, message, code, result, msg, timestamp. */
-export const envelope = (result: TSchema) =>
+const enveloped = (result: TSchema) =>
   Type.Object({
     success: Type.Boolean(),
     message: Type.String(),
@@ -47,6 +46,18 @@ export const envelope = (result: TSchema) =>
     msg: Type.String(),
     timestamp: Type.Integer(),
   })
+
+const envelopes = new WeakMap<TSchema, ReturnType<typeof enveloped>>()
+
+/**
+ * The response envelope (specification section 7): success, message, code, result, msg, timestamp. One schema has one envelope, by which
+ * its serializer is found again (./schemas.ts).
+ */
+export function envelope(result: TSchema): ReturnType<typeof enveloped> {
+  const made = envelopes.get(result) ?? enveloped(result)
+  envelopes.set(result, made)
+  return made
+}
 
 /** An object that refuses unknown fields (reliability.md rule 10). */
 export const Strict = <T extends Record<string, TSchema>>(properties: T) => Type.Object(properties, { additionalProperties: false })

@@ -18,22 +18,32 @@ function lateValidator(compile: () => ValidateFunction) {
   return validate
 }
 
+// One for the process, like the serializers below: an app that is built again, as tests do, compiles nothing twice.
+const bodies = new Ajv({ ...OPTIONS, coerceTypes: false })
+const queries = new Ajv({ ...OPTIONS, coerceTypes: true })
+
+type Serializer = ReturnType<typeof stringifier>
+const serializers = new WeakMap<object, Serializer>()
+
+function serializerOf(schema: object, production: boolean): Serializer {
+  const known = serializers.get(schema) ?? stringifier(leanUnions(schema), { compileValidators: production })
+  serializers.set(schema, known)
+  return known
+}
+
 /**
  * How bodies, queries and answers are checked and written: bodies as they come (no coercion), queries and parameters
  * coerced. In production every schema is compiled at the start, so that a wrong one stops it and no learner waits for
  * the first call; elsewhere each at its first call, because some 300 routes cost every start and every test a second.
  */
 export function compileSchemas(app: FastifyInstance, { production }: { production: boolean }): void {
-  const bodies = new Ajv({ ...OPTIONS, coerceTypes: false })
-  const queries = new Ajv({ ...OPTIONS, coerceTypes: true })
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const compile = () => (httpPart === 'body' ? bodies : queries).compile(schema as object)
     return production ? compile() : lateValidator(compile)
   })
   app.setSerializerCompiler(({ schema }) => {
-    const compile = () => stringifier(leanUnions(schema as object), { compileValidators: production })
-    if (production) return compile()
-    let write: ReturnType<typeof stringifier> | undefined
-    return (data: unknown) => (write ??= compile())(data)
+    if (production) return serializerOf(schema as object, true)
+    let write: Serializer | undefined
+    return (data: unknown) => (write ??= serializerOf(schema as object, false))(data)
   })
 }
