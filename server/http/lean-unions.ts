@@ -60,11 +60,12 @@ export function leanUnions(schema: object): object {
     const whole = () => Object.fromEntries(Object.entries(value).map(([key, part]) => [key, named(part)]))
     const text = isUnion(value) ? JSON.stringify(value) : ''
     if (!twice.has(text)) return whole()
+    const name = names.get(text) ?? `union-${names.size}`
     if (!names.has(text)) {
-      names.set(text, `union-${names.size}`)
-      definitions[`union-${names.size - 1}`] = whole()
+      names.set(text, name)
+      definitions[name] = whole()
     }
-    return { $ref: `#/definitions/${names.get(text)}` }
+    return { $ref: `#/definitions/${name}` }
   }
   return { ...(named(lean) as Schema), definitions }
 }
