@@ -1,7 +1,7 @@
 /** Answers as they stand in a file → checked answers. */
 import { answerKind, type BlankAnswer, type QuestionType } from '@/domain/question'
+import { isUnheld, UNHELD } from '@/domain/unheld'
 import type { DraftAnswer } from '../draft'
-import { isUnheld, UNHELD } from './row'
 
 /** Why an answer is refused, in Chinese. */
 export class AnswerError extends Error {}

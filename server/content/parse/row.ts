@@ -1,4 +1,5 @@
 /** Reads the fields of one raw row with Chinese reasons, collecting every problem of the row instead of the first. */
+import { isUnheld, UNHELD } from '@/domain/unheld'
 import type { Place, Problem } from '../draft'
 
 /** A row as a parser found it. `column` turns a field name into what the author sees (a header, or the field itself). */
@@ -34,9 +35,6 @@ export interface RowReader {
 }
 
 const ID = /^[A-Za-z0-9._:-]{1,64}$/
-/** What the database takes no text with: NUL, and halves of surrogate pairs, which programs leave that cut texts. */
-export const isUnheld = (text: string): boolean => /[\u0000\p{Cs}]/u.test(text)
-export const UNHELD = '含有不支持的字符'
 const present = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /** Makes a reader of a row; problems are appended to the list. */

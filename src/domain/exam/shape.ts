@@ -1,4 +1,5 @@
 /** Reads values of an unknown JSON document with Chinese reasons that name the field, collecting every one of them. */
+import { isUnheld, UNHELD } from '../unheld'
 
 /** Reader of one object. Every method gives the value, or a harmless stand-in once it has noted what is wrong. */
 export interface ShapeReader {
@@ -17,9 +18,6 @@ export interface ShapeReader {
   /** null when the field says null, otherwise what `read` gives. */
   orNull<T>(field: string, read: () => T): T | null
 }
-
-/** What the database takes no text with: NUL, and halves of surrogate pairs, which programs leave that cut texts. */
-const TORN = /[\0\p{Cs}]/u
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -49,7 +47,7 @@ export function shapeReader(value: unknown, path: string, reasons: string[]): Sh
       const text = raw(field)
       if (typeof text !== 'string') return wrong(field, '应为文字', '')
       if (text.trim() === '') return wrong(field, '不能为空', '')
-      if (TORN.test(text)) return wrong(field, '含有看不见的字符', '')
+      if (isUnheld(text)) return wrong(field, UNHELD, '')
       return text.length > max ? wrong(field, `太长（最多 ${max} 个字符）`, text) : text
     },
     whole: (field, { min, max }) => {

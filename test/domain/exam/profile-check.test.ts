@@ -104,7 +104,7 @@ test.each<[string, (profile: Record<string, unknown>) => void, string]>([
     (it) => void (it.sections = [{ ...one, types: [{ of: 'A1' }] }]),
     'sections[0].types：没有“{"of":"A1"}”这种题型',
   ],
-  ['a name that was cut inside an emoji', (it) => void (it.name = '模拟考\ud83d'), 'name：含有看不见的字符'],
+  ['a name that was cut inside an emoji', (it) => void (it.name = '模拟考\ud83d'), 'name：含有不支持的字符'],
   ['choosing none', (it) => void (it.sections = [{ ...one, choose: 0 }]), 'sections[0].choose：应为 1 到 20 的整数'],
   ['sections that are no list', (it) => void (it.sections = {}), 'sections：应为列表'],
   ['a section that is no object', (it) => void (it.sections = ['a']), 'sections[0]：应为一个对象'],

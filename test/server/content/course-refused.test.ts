@@ -53,8 +53,8 @@ test('everything that is wrong is told at once, with the path of its field', asy
 })
 
 test.each<[string, object, string[]]>([
-  ['a NUL in a text', courseFile(course({ name: '班\u0000课' })), [`${AT}name：含有看不见的字符`]],
-  ['half a letter', courseFile(course({ tagline: '\ud83d' })), [`${AT}tagline：含有看不见的字符`]],
+  ['a NUL in a text', courseFile(course({ name: '班\u0000课' })), [`${AT}name：含有不支持的字符`]],
+  ['half a letter', courseFile(course({ tagline: '\ud83d' })), [`${AT}tagline：含有不支持的字符`]],
   ['a broken line', courseFile(course({ tagline: '一\n二' })), [`${AT}tagline：含有换行或看不见的字符`]],
   ['a text of a megabyte', courseFile(course({ summary: '字'.repeat(1_048_576) })), [`${AT}summary：太长（最多 200 个字符）`]],
   ['a field of a megabyte', courseFile(course({ ['x'.repeat(1_048_576)]: 1 })), [`${AT}${'x'.repeat(300)}`]],

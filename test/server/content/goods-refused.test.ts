@@ -53,7 +53,7 @@ test('everything that is wrong is told at once, with its place; nothing of the f
 test.each<[string, object, string[]]>([
   ['nothing in the file', {}, ['：没有 freight、products、coupons 中的任何一项']],
   ['no object', [], ['：应为一个对象', '：没有 freight、products、coupons 中的任何一项']],
-  ['a NUL in a text', one({ name: '书\u0000' }), [`${BOOK}name：含有看不见的字符`]],
+  ['a NUL in a text', one({ name: '书\u0000' }), [`${BOOK}name：含有不支持的字符`]],
   ['a price of a fraction', one({ skus: [{ ...big, price: 88.5 }, small] }), [`${BOOK}skus[0].price：应为 1 到 10000000 的整数`]],
   ['a price below the other', one({ skus: [{ ...big, originalPrice: 8800 }, small] }), [`${BOOK}skus[0].originalPrice：应高于 price`]],
   ['a form without stock', one({ skus: [{ ...big, stock: undefined }, small] }), [`${BOOK}skus[0].stock：缺少`]],
