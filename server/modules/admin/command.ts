@@ -78,6 +78,7 @@ const unannounce: Command = async ({ db, now, say }, [id = '']) => {
 
 const version: Command = async ({ db, now, say }, [number = '', kind = '', ...notes]) => {
   if (!/^\d+(\.\d+){1,3}$/.test(number) || !['normal', 'forced'].includes(kind) || notes.length === 0) throw new Error(USAGE)
+  need(...notes)
   const set = { forced: kind === 'forced', notes, publishedAt: now() }
   await db
     .insert(appVersions)
@@ -110,7 +111,7 @@ const feedback: Command = async ({ db, say, fileAddress = (id) => id }) => {
 }
 
 const reply: Command = async ({ db, now, say }, [id = '', ...words]) => {
-  need(id, words[0])
+  need(id, words.join(' '))
   const rows = await db
     .update(feedbacks)
     .set({ reply: words.join(' '), repliedAt: now() })

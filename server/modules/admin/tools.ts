@@ -1,3 +1,4 @@
+import { plainLine } from '@/domain/account'
 import { clockOf, dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 
@@ -42,9 +43,9 @@ export const USAGE = `用法：npm run admin -- <命令>
   show <编号>…                       恢复公开
   rename <ID> <昵称>                 换掉学员的昵称，写过的内容上也一起换`
 
-/** @throws Error with the usage when something is missing */
+/** Words that have to be there; spaces between quotes are none. @throws Error with the usage when something is missing */
 export function need(...values: (string | undefined)[]): void {
-  if (values.some((value) => value === undefined || value === '')) throw new Error(USAGE)
+  if (values.some((value) => value === undefined || plainLine(value) === '')) throw new Error(USAGE)
 }
 
 /** @throws Error when nothing was changed */

@@ -1,12 +1,13 @@
 /** After-sale of one line: the machine of src/domain/order/after-sale, executed under the lock of the order. */
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { plainLine } from '@/domain/account'
 import { lineActions } from '@/domain/order/actions'
 import { nextAfterSaleState, type AfterSaleEvent, type AfterSaleKind } from '@/domain/order/after-sale'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { afterSales, orderLines, payments } from '../../db/schema'
-import { ApiError, notFound } from '../../http/errors'
+import { ApiError, badInput, notFound } from '../../http/errors'
 import { firstLetters } from '../../letters'
 import { moveCoins } from '../coin/ledger'
 import { returnCoupon } from '../coupon/order-coupons'
@@ -182,8 +183,10 @@ export async function sendBack(
   return sale.orderNo
 }
 
-/** The shop's word. @throws ApiError when there is nothing to decide */
+/** The shop's word. @throws ApiError when there is nothing to decide, or a no comes without its reason */
 export async function decide(tx: Db, of: { id: string; agree: boolean; answer: string; now: Date }): Promise<SaleRow> {
+  // It is all that a refused learner reads.
+  if (!of.agree && plainLine(of.answer) === '') throw badInput('请写明不同意的理由，学员会看到')
   const { sale, order, line } = await lockSale(tx, { id: of.id, userId: null })
   const decided = await move(tx, sale, { event: of.agree ? 'agree' : 'refuse', now: of.now, also: { answer: of.answer } })
   if (decided.state === 'refunding') await giveBack(tx, { sale: decided, order, line, now: of.now })

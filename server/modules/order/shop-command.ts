@@ -1,5 +1,6 @@
 /** The shop at the command line: what the admin API does, for who has no admin page. */
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { plainLine } from '@/domain/account'
 import { amountText } from '@/domain/money'
 import { AFTER_SALE_STATES } from '@/domain/order/after-sale'
 import { ORDER_STATES } from '@/domain/order/machine'
@@ -44,12 +45,15 @@ const USAGE = `用法：npm run shop -- <命令>
   stock <规格号> <增减件数>     例如 stock exam-pencils +50
   reply <评价号> <回复>`
 
-/** A word that has to be there. @throws Error with the usage */
+/** A word that has to be there; spaces between quotes are none. @throws Error with the usage */
 function need(args: string[], index: number): string {
   const word = args[index]
-  if (word === undefined || word === '') throw new Error(USAGE)
+  if (word === undefined || plainLine(word) === '') throw new Error(USAGE)
   return word
 }
+
+/** What a learner will read: the words from `index` on. @throws Error with the usage when there are none */
+const needText = (args: string[], index: number): string => need([args.slice(index).join(' ')], 0)
 
 function oneOf<T extends string>(word: string, all: readonly T[]): T {
   const found = all.find((one) => one === word)
@@ -167,8 +171,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     world.say(`订单现在是 ${(await atOnce(world, (tx) => ship(tx, of))).state}`)
   },
   track: async (world, args) => {
-    need(args, 2)
-    const of = { orderNo: need(args, 0), trackingNo: trackingNoOf(args, 1), text: args.slice(2).join(' '), now: world.now() }
+    const of = { orderNo: need(args, 0), trackingNo: trackingNoOf(args, 1), text: needText(args, 2), now: world.now() }
     await atOnce(world, (tx) => track(tx, of))
     world.say('已记下')
   },
@@ -189,7 +192,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     say(sumOf(await db.$count(afterSales, eq(afterSales.state, state)), '售后单', page))
   },
   agree: (world, args) => decided(world, args, true),
-  refuse: (world, args) => decided(world, [need(args, 0), need(args, 1), ...args.slice(2)], false),
+  refuse: (world, args) => decided(world, [need(args, 0), needText(args, 1)], false),
   accept: async (world, args) => {
     const { state } = await atOnce(world, (tx) => accept(tx, { id: need(args, 0), now: world.now() }))
     world.say(`售后单现在是 ${state}`)
@@ -209,7 +212,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   coupon,
   stock: addStock,
   reply: async ({ db, say }, args) => {
-    const [id, reply] = [need(args, 0), args.slice(1).join(' ') || need(args, 1)]
+    const [id, reply] = [need(args, 0), needText(args, 1)]
     const done = await db.update(productReviews).set({ reply }).where(eq(productReviews.id, id)).returning({ id: productReviews.id })
     if (done.length === 0) throw new Error(`没有评价 ${id}`)
     say('已回复')

@@ -175,6 +175,8 @@ test.each<[string, string[]]>([
   ['a second learner to be signed out', ['signout', 'one', 'two']],
   ['a second announcement to be ended', ['unannounce', 'one', 'two']],
   ['a second note to be shown', ['notes', 'show', 'one', 'two']],
+  ['an announcement without a word', ['announce', ' ', '今晚维护', '2']],
+  ['a version with an empty line', ['version', '9.9.9', 'forced', '修复', '']],
 ])('%s is refused with the usage, and nothing is done', async (_name, args) => {
   const before = [await news(), await run('config')]
   await expect(run(...args)).rejects.toThrow(/^用法/)

@@ -32,13 +32,16 @@ test('sent, tracked, received by itself after 7 days, reviewed, done; after-sale
   expect((await who.post<Card>(`/order/${result.orderNo}/remind`)).result.actions).toEqual(['again'])
   expect((await who.post(`/order/${result.orderNo}/remind`)).message).toBe('今天已经提醒过商家了')
   const parcel = { company: '中通快递', trackingNo: 'ZT0012345678' }
+  const say = (what: string, body: object) => t.call('POST', `/api/admin/order/${result.orderNo}/${what}`, { token: admin.token, body })
+  expect((await say('ship', { ...parcel, company: ' \u200b' })).body).toMatchObject({ code: 400, message: '请填写快递公司' })
   for (let twice = 0; twice < 2; twice += 1) {
-    const sent = await t.call('POST', `/api/admin/order/${result.orderNo}/ship`, { token: admin.token, body: parcel })
+    const sent = await say('ship', parcel)
     expect(sent.body.result).toEqual({ orderNo: result.orderNo, state: 'shipped' })
   }
   t.clock.advance(MINUTE)
   const track = { trackingNo: parcel.trackingNo, text: '包裹已到达杭州余杭集散中心' }
-  await t.call('POST', `/api/admin/order/${result.orderNo}/track`, { token: admin.token, body: track })
+  expect((await say('track', { ...track, text: ' \u200b' })).body).toMatchObject({ code: 400, message: '请写明包裹到哪里了' })
+  await say('track', track)
   const { result: parcels } = await who.get<{ events: { text: string }[] }[]>(`/order/${result.orderNo}/logistics`)
   expect(parcels.map(({ events }) => events.map(({ text }) => text))).toEqual([[track.text, '商家已发货，中通快递 ZT0012345678']])
   const shipped = await who.get<Card & { news: string }>(`/order/${result.orderNo}`)
@@ -90,6 +93,8 @@ test('a return: applied, agreed, sent back, accepted, refunded; refused and with
   expect((await who.post(`/order/${result.orderNo}/after-sale`, ask)).success).toBe(false)
   expect((await who.post<Card>(`/after-sale/${first?.id}/withdraw`)).result.lines[0]?.afterSale?.state).toBe('withdrawn')
   const second = (await who.post<Card>(`/order/${result.orderNo}/after-sale`, ask)).result.lines[0]?.afterSale
+  const unsaid = await shop(`/after-sale/${second?.id}/decide`, { agree: false, answer: ' \u200b' })
+  expect(unsaid.body).toMatchObject({ code: 400, message: '请写明不同意的理由，学员会看到' })
   await shop(`/after-sale/${second?.id}/decide`, { agree: false, answer: '请提供照片' })
   const third = (await who.post<Card>(`/order/${result.orderNo}/after-sale`, ask)).result.lines[0]?.afterSale
   const url = `/after-sale/${third?.id}`

@@ -45,6 +45,16 @@ test('where a parcel is may be said in several words, all of which the learner r
   expect(events.map(({ text }) => text)).toContain('已到达 杭州转运中心')
 })
 
+test('spaces between quotes are no words: no learner reads nothing', async () => {
+  await shop('ship', orderNo, '顺丰速运', 'SF1234567890')
+  const events = () => t.deps.db.select().from(shipmentEvents)
+  const before = await events()
+  await expect(shop('track', orderNo, 'SF1234567890', '', ' ')).rejects.toThrow(/^用法/)
+  await expect(shop('refuse', 'any', ' ')).rejects.toThrow(/^用法/)
+  await expect(shop('reply', 'any', '', '')).rejects.toThrow(/^用法/)
+  expect(await events()).toEqual(before)
+})
+
 test('of two orders neither is cancelled in place of the first alone; one that does not wait for money is no success', async () => {
   const who = await buyer(t)
   const lines = [{ skuId: 'pen', quantity: 1 }]
