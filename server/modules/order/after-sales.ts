@@ -1,10 +1,10 @@
 /** After-sale of one line: the machine of src/domain/order/after-sale, executed under the lock of the order. */
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { plainLine } from '@/domain/account'
 import { lineActions } from '@/domain/order/actions'
 import { nextAfterSaleState, type AfterSaleEvent, type AfterSaleKind } from '@/domain/order/after-sale'
 import { CODE } from '@/domain/errors'
+import { plainNote } from '@/domain/note'
 import type { Db } from '../../db/client'
 import { afterSales, orderLines, payments } from '../../db/schema'
 import { ApiError, badInput, notFound } from '../../http/errors'
@@ -13,6 +13,7 @@ import { moveCoins } from '../coin/ledger'
 import { returnCoupon } from '../coupon/order-coupons'
 import { revoke } from '../entitlement/grants'
 import { requirePictures } from '../upload/pictures'
+import { carrierOf } from './carrier'
 import { ORDER } from './config'
 import { factsOf, readParts } from './facts'
 import { refundPayment } from './refunds'
@@ -178,17 +179,19 @@ export async function sendBack(
   tx: Db,
   of: { id: string; userId: string; company: string; trackingNo: string; now: Date },
 ): Promise<string> {
+  const returnCompany = carrierOf(of.company)
   const { sale } = await lockSale(tx, of)
-  await move(tx, sale, { event: 'send-back', now: of.now, also: { returnCompany: of.company, returnNo: of.trackingNo } })
+  await move(tx, sale, { event: 'send-back', now: of.now, also: { returnCompany, returnNo: of.trackingNo } })
   return sale.orderNo
 }
 
 /** The shop's word. @throws ApiError when there is nothing to decide, or a no comes without its reason */
 export async function decide(tx: Db, of: { id: string; agree: boolean; answer: string; now: Date }): Promise<SaleRow> {
+  const answer = plainNote(of.answer).trim()
   // It is all that a refused learner reads.
-  if (!of.agree && plainLine(of.answer) === '') throw badInput('请写明不同意的理由，学员会看到')
+  if (!of.agree && answer === '') throw badInput('请写明不同意的理由，学员会看到')
   const { sale, order, line } = await lockSale(tx, { id: of.id, userId: null })
-  const decided = await move(tx, sale, { event: of.agree ? 'agree' : 'refuse', now: of.now, also: { answer: of.answer } })
+  const decided = await move(tx, sale, { event: of.agree ? 'agree' : 'refuse', now: of.now, also: { answer } })
   if (decided.state === 'refunding') await giveBack(tx, { sale: decided, order, line, now: of.now })
   return decided
 }

@@ -142,9 +142,7 @@ export function orderModule(deps: Deps) {
 
     sendBack: (asked) => {
       const { userId, now, params, body } = asked
-      const company = plainLine(body.company)
-      if (company.length < 2) throw badInput('请填写快递公司')
-      return afterSaleStep(asked, (tx) => sendBack(tx, { id: params.id, ...body, company, userId, now }))
+      return afterSaleStep(asked, (tx) => sendBack(tx, { id: params.id, ...body, userId, now }))
     },
   }
   const before: Before<typeof orderContracts> = {

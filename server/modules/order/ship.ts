@@ -1,12 +1,14 @@
 /** The shop's hands: sending, tracking, and what it looks at. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { plainLine } from '@/domain/account'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { afterSales, orderLines, orders, shipmentEvents, shipments } from '../../db/schema'
 import type { AfterSaleState } from '@/domain/order/after-sale'
 import type { OrderState } from '@/domain/order/machine'
-import { ApiError, notFound } from '../../http/errors'
+import { ApiError, badInput, notFound } from '../../http/errors'
+import { carrierOf } from './carrier'
 import { ORDER } from './config'
 import { packingOf, piecesWord } from './packing'
 import { lockOrder, step, type OrderRow } from './state'
@@ -25,7 +27,8 @@ async function anyOrder(tx: Db, orderNo: string): Promise<OrderRow> {
 }
 
 /** Sends an order, or another parcel of one on its way; the same number twice is one parcel. @throws ApiError in words */
-export async function ship(tx: Db, { orderNo, company, trackingNo, now }: Parcel): Promise<OrderRow> {
+export async function ship(tx: Db, { orderNo, trackingNo, now, ...of }: Parcel): Promise<OrderRow> {
+  const company = carrierOf(of.company)
   const order = await anyOrder(tx, orderNo)
   if (order.state !== 'to-ship' && order.state !== 'shipped') throw new ApiError(CODE.failed, '这个订单现在不能发货')
   const id = randomUUID()
@@ -43,15 +46,17 @@ export async function ship(tx: Db, { orderNo, company, trackingNo, now }: Parcel
   return later ?? order
 }
 
-/** Where a parcel is now; told twice it is one word. @throws ApiError when there is no such parcel */
+/** Where a parcel is now; told twice it is one word. @throws ApiError when there is no such parcel, or no word */
 export async function track(tx: Db, of: { orderNo: string; trackingNo: string; text: string; now: Date }): Promise<OrderRow> {
+  const text = plainLine(of.text)
+  if (text === '') throw badInput('请写明包裹到哪里了')
   const order = await anyOrder(tx, of.orderNo)
   const [parcel] = await tx
     .select({ id: shipments.id })
     .from(shipments)
     .where(and(eq(shipments.orderNo, of.orderNo), eq(shipments.trackingNo, of.trackingNo)))
   if (!parcel) throw notFound('包裹')
-  await tx.insert(shipmentEvents).values({ shipmentId: parcel.id, at: of.now, text: of.text }).onConflictDoNothing()
+  await tx.insert(shipmentEvents).values({ shipmentId: parcel.id, at: of.now, text }).onConflictDoNothing()
   return order
 }
 

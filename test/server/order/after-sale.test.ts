@@ -92,10 +92,13 @@ test('a return: applied, agreed, sent back, accepted, refunded; refused and with
   expect(first?.state).toBe('applied')
   expect((await who.post(`/order/${result.orderNo}/after-sale`, ask)).success).toBe(false)
   expect((await who.post<Card>(`/after-sale/${first?.id}/withdraw`)).result.lines[0]?.afterSale?.state).toBe('withdrawn')
+  t.clock.advance(MINUTE)
   const second = (await who.post<Card>(`/order/${result.orderNo}/after-sale`, ask)).result.lines[0]?.afterSale
   const unsaid = await shop(`/after-sale/${second?.id}/decide`, { agree: false, answer: ' \u200b' })
   expect(unsaid.body).toMatchObject({ code: 400, message: '请写明不同意的理由，学员会看到' })
-  await shop(`/after-sale/${second?.id}/decide`, { agree: false, answer: '请提供照片' })
+  await shop(`/after-sale/${second?.id}/decide`, { agree: false, answer: ' 请提供照片\u200b' })
+  const { result: refused } = await who.get<Card>(`/order/${result.orderNo}`)
+  expect(refused.lines[0]?.afterSale).toMatchObject({ state: 'refused', answer: '请提供照片' })
   const third = (await who.post<Card>(`/order/${result.orderNo}/after-sale`, ask)).result.lines[0]?.afterSale
   const url = `/after-sale/${third?.id}`
   expect((await shop(`${url}/accept`, {})).body.success).toBe(false)

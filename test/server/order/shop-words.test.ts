@@ -45,7 +45,9 @@ test('where a parcel is may be said in several words, all of which the learner r
   expect(events.map(({ text }) => text)).toContain('已到达 杭州转运中心')
 })
 
-test('spaces between quotes are no words: no learner reads nothing', async () => {
+test('spaces between quotes are no words, and what nobody sees is no letter: no learner reads nothing', async () => {
+  await expect(shop('ship', orderNo, '顺\u200b', 'SF1234567890')).rejects.toThrow('请填写快递公司')
+  expect(await parcels()).toEqual([])
   await shop('ship', orderNo, '顺丰速运', 'SF1234567890')
   const events = () => t.deps.db.select().from(shipmentEvents)
   const before = await events()
