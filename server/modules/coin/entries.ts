@@ -1,8 +1,9 @@
 import { and, count, desc, eq, gt, gte, like, lt, or } from 'drizzle-orm'
 import { dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
-import { coinAccounts, coinEntries } from '../../db/schema'
+import { coinEntries } from '../../db/schema'
 import { COIN } from './config'
+import { accountOf } from './ledger'
 
 /** Which entries: all, earned or spent ones. */
 export type EntryFilter = 'all' | 'in' | 'out'
@@ -14,22 +15,21 @@ interface Asked {
   before: number | undefined
 }
 
-const own = (userId: string) => eq(coinAccounts.userId, userId)
+const own = (userId: string) => eq(coinEntries.accountId, accountOf(userId))
 const byFilter = { all: undefined, in: gt(coinEntries.amount, 0), out: lt(coinEntries.amount, 0) }
 
 /** A page of a learner's ledger, newest first, each entry with the balance after it. */
 export async function entriesOf(db: Db, { userId, filter, before }: Asked) {
   const older = before === undefined ? undefined : lt(coinEntries.id, before)
   const rows = await db
-    .select({ entry: coinEntries })
+    .select()
     .from(coinEntries)
-    .innerJoin(coinAccounts, eq(coinAccounts.id, coinEntries.accountId))
     .where(and(own(userId), byFilter[filter], older))
     .orderBy(desc(coinEntries.id))
     .limit(COIN.pageSize + 1)
   return {
     more: rows.length > COIN.pageSize,
-    rows: rows.slice(0, COIN.pageSize).map(({ entry: { id, title, kind, amount, balanceAfter, createdAt } }) => ({
+    rows: rows.slice(0, COIN.pageSize).map(({ id, title, kind, amount, balanceAfter, createdAt }) => ({
       id,
       title,
       kind,
@@ -51,7 +51,6 @@ export async function earnedToday(db: Db, { userId, now }: { userId: string; now
   const rows = await db
     .select({ kind: coinEntries.kind, times: count() })
     .from(coinEntries)
-    .innerJoin(coinAccounts, eq(coinAccounts.id, coinEntries.accountId))
     .where(and(own(userId), or(daily, invited)))
     .groupBy(coinEntries.kind)
   const times = (kind: string) => rows.find((row) => row.kind === kind)?.times ?? 0

@@ -25,7 +25,8 @@ export interface CoinMove {
 const SYSTEM = { reward: 'system:reward', spend: 'system:spend' } as const
 const SPENDING: readonly CoinKind[] = ['make-up', 'paper', 'order', 'refund']
 
-const accountOf = (userId: string) => `user:${userId}`
+/** The id of a learner's account. Reads go by it: nothing is indexed by the learner there. */
+export const accountOf = (userId: string) => `user:${userId}`
 
 /** Adds to an account in one conditional statement. @returns the balance after, null when it would fall below zero */
 async function add(tx: Db, account: { id: string; userId: string | null }, amount: number): Promise<number | null> {

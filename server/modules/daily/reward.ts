@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { coinAccounts, coinEntries } from '../../db/schema'
-import { moveCoins } from '../coin/ledger'
+import { coinEntries } from '../../db/schema'
+import { accountOf, moveCoins } from '../coin/ledger'
 import { DAILY } from './config'
 
 interface Rewarded {
@@ -28,8 +28,9 @@ export async function rewardsOf(db: Db, { userId, day }: Rewarded): Promise<Date
   const rows = await db
     .select({ at: coinEntries.createdAt })
     .from(coinEntries)
-    .innerJoin(coinAccounts, eq(coinAccounts.id, coinEntries.accountId))
-    .where(and(eq(coinAccounts.userId, userId), eq(coinEntries.kind, 'daily'), like(coinEntries.operationId, `daily:%:${day}`)))
+    .where(
+      and(eq(coinEntries.accountId, accountOf(userId)), eq(coinEntries.kind, 'daily'), like(coinEntries.operationId, `daily:%:${day}`)),
+    )
   return rows.map(({ at }) => at)
 }
 
