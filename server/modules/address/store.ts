@@ -43,7 +43,7 @@ export async function findAddress(db: Db, userId: string, id: string): Promise<A
 }
 
 /** Writes of one learner's addresses wait for each other: limit and default are facts about all of them. */
-const alone = (tx: Db, userId: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+const alone = (tx: Db, userId: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
 const unmark = (tx: Db, userId: string) =>
   tx

@@ -72,7 +72,7 @@ export async function changeSubjects(db: Db, { userId, subjectIds, base }: Subje
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db
     // The row lock lets two devices change the list one after the other instead of into each other.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const known = await tx
       .select({ id: subjects.id })
       .from(subjects)

@@ -109,9 +109,12 @@ const lineRows = (orderNo: string, lines: readonly ReadLine[], price: Quote): (t
     return { id: `${orderNo}-${index + 1}`, orderNo, position: index, ...facts, ...sums }
   })
 
-/** Locks the learner's row: two devices that submit at once do it one after the other, in the order of their taps. */
+/**
+ * Locks the learner's row: two devices that submit at once do it one after the other, in the order of their taps. Not against its
+ * key: a paper that is opened for coins names the learner while it holds the coins that this order waits for.
+ */
 async function unpaidOf(tx: Db, userId: string): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return tx.$count(orders, and(eq(orders.userId, userId), eq(orders.state, 'created')))
 }
 

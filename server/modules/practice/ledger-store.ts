@@ -19,13 +19,15 @@ const rows = <T>(result: unknown) => (result as { rows: T[] }).rows
 
 /**
  * Holds the keys and then the learners of the sessions (a row is locked when it leaves the join, which waits for `held`), the
- * learners in one order so that batches never wait in a circle. One text for every number of sessions: it is prepared once.
+ * learners in one order so that batches never wait in a circle, and each of them once: who comes back to a row that was changed
+ * meanwhile queues behind those who wait for its first holder. One text for every number of sessions: it is prepared once.
  * @returns the sessions that exist.
  */
 async function lockSessions(tx: Db, ids: string[]): Promise<Set<string>> {
-  const result =
-    await tx.execute(sql`with held as materialized (${keysHeld}) select p.id from held, users u join practice_sessions p on p.user_id = u.id
-    where p.id = any(${sql.param(ids)}) order by u.id for no key update of u`)
+  const named = sql`p.id = any(${sql.param(ids)})`
+  const result = await tx.execute(sql`with held as materialized (${keysHeld}), learners as materialized (
+      select u.id from held, users u where u.id in (select p.user_id from practice_sessions p where ${named}) order by u.id for no key update of u)
+    select p.id from practice_sessions p where ${named} and p.user_id in (select id from learners)`)
   return new Set(rows<{ id: string }>(result).map((row) => row.id))
 }
 

@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { coinAccounts } from '../../../server/db/schema'
+import { giveCoins, openPapers } from '../advanced/setup'
+import { buyer, fillShop, place } from '../order/setup'
+import { item, save, signIn, start, type World } from '../practice/setup'
+
+/** What one learner does on two devices at once must not wait in a circle: PostgreSQL ends one of the two, and a learner reads 服务器错误. */
+const onPostgres = process.env.DATABASE_URL_TEST === undefined ? test.skip : test
+
+let world: World
+beforeAll(async () => {
+  world = await openPapers()
+  await fillShop(world.db, world.clock.now())
+  await world.db.insert(coinAccounts).values({ id: 'system:spend', balance: 0 })
+})
+afterAll(() => world.close())
+
+/** What a test left open when it failed. */
+const left = new Set<() => Promise<void>>()
+afterEach(async () => {
+  for (const end of left) await end()
+})
+
+/** Does something in a transaction that stays open. @returns ends it */
+async function hold(statement: SQL): Promise<() => Promise<void>> {
+  let end = () => {}
+  const open = new Promise<void>((resolve) => (end = resolve))
+  let ended: Promise<unknown> = Promise.resolve()
+  await new Promise<void>((begun, failed) => {
+    ended = world.db.transaction(async (tx) => {
+      await tx.execute(statement)
+      begun()
+      await open
+    })
+    ended.catch(failed)
+  })
+  const over = async () => {
+    left.delete(over)
+    end()
+    await ended
+  }
+  left.add(over)
+  return over
+}
+
+/** Resolves when so many wait for a lock. @throws Error when nobody comes to wait */
+async function waiting(count: number): Promise<void> {
+  for (let look = 0; look < 500; look += 1) {
+    const result = await world.db.execute(sql`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    if ((result as unknown as { rows: { n: number }[] }).rows[0]?.n === count) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`never ${count} waited for a lock`)
+}
+
+onPostgres('a paper opened for coins and an order with coins of the same learner are both made', async () => {
+  const who = await buyer(world)
+  await giveCoins(world, who.user.id, 500)
+  const lines = [{ skuId: 'pen', quantity: 1 }]
+  const { result: seen } = await who.post<{ quote: { coins: number; payable: number } }>('/order/confirm', { lines, useCoins: true })
+  const { coins, payable } = seen.quote
+  expect(coins).toBeGreaterThan(0)
+  // The paper holds the learner's coins and waits here, before it is granted to the learner; the order holds the learner and waits for the coins.
+  const letGo = await hold(sql`select 1 from coin_accounts where id = 'system:spend' for update`)
+  const paper = who.post('/advanced/papers/coins/unlock', { price: 30 })
+  await waiting(1)
+  const order = place(who, { lines, coins, payable })
+  await waiting(2)
+  await letGo()
+  expect(await paper).toMatchObject({ success: true, result: { coins: 470 } })
+  expect(await order).toMatchObject({ success: true, result: { outcome: 'created' } })
+})
+
+onPostgres('answers to two sessions hold the learner once, while a new name and something else of the learner are written', async () => {
+  const learner = await signIn(world)
+  const [one, other] = [await start(learner, { source: 'chapter' }), await start(learner, { source: 'random', size: 50 })]
+  // The row of before the new name stays in use, and both queue at it: whoever comes back to it finds the other one there.
+  const [known, named] = [
+    await hold(sql`select 1 from users where id = ${learner.id} for key share`),
+    await hold(sql`update users set nickname = '小满' where id = ${learner.id}`),
+  ]
+  const answers = save(learner, item(one.sessionId, 'q1'), item(other.sessionId, 'q2'))
+  await waiting(1)
+  const folder = learner.post('/favorites/folders', { subjectId: 's1', name: '急救' })
+  await waiting(2)
+  await named()
+  expect((await answers).result).toMatchObject({ accepted: [{ questionId: 'q1' }, { questionId: 'q2' }], refused: [] })
+  expect(await folder).toMatchObject({ success: true })
+  await known()
+})
