@@ -4,6 +4,7 @@ import { drawPaper } from '@/domain/exam/shuffle'
 import type { Db } from '../../db/client'
 import { examAttempts, type FrozenItem } from '../../db/schema'
 import type { Handlers } from '../../http/route'
+import { holdKeys } from '../practice/answer-keys'
 import { lockLearner } from '../practice/ledger-store'
 import { lettersOf } from './content'
 import { entryRefusal, refusal } from './entry'
@@ -87,6 +88,8 @@ async function redraw(tx: Db, services: Services, sitting: Sitting & { open: Ope
  * @throws ApiError in words when the paper may not be entered (withdrawn, outside its window, no attempts left)
  */
 export async function takeSeat(tx: Db, services: Services, sitting: Sitting): Promise<Seated> {
+  // Before the learner: an attempt that ends here is judged, and an import that corrects keys holds them before it holds learners.
+  await holdKeys(tx)
   await lockLearner(tx, sitting.userId)
   const open = await readOpen(tx, sitting)
   if (open && open.status !== 'created' && (await stillRuns(tx, services, { ...sitting, open }))) return seatedAt(open)

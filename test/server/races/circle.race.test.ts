@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { coinAccounts } from '../../../server/db/schema'
+import type { Db } from '../../../server/db/client'
+import { coinAccounts, examPapers, examProfiles } from '../../../server/db/schema'
+import { changeKeys } from '../../../server/modules/practice/answer-keys'
 import { giveCoins, openPapers } from '../advanced/setup'
 import { buyer, fillShop, place } from '../order/setup'
+import { section } from '../simulated/setup'
 import { item, save, signIn, start, type World } from '../practice/setup'
 
 /** What one learner does on two devices at once must not wait in a circle: PostgreSQL ends one of the two, and a learner reads 服务器错误. */
@@ -22,13 +25,13 @@ afterEach(async () => {
 })
 
 /** Does something in a transaction that stays open. @returns ends it */
-async function hold(statement: SQL): Promise<() => Promise<void>> {
+async function hold(work: SQL | ((tx: Db) => Promise<unknown>)): Promise<() => Promise<void>> {
   let end = () => {}
   const open = new Promise<void>((resolve) => (end = resolve))
   let ended: Promise<unknown> = Promise.resolve()
   await new Promise<void>((begun, failed) => {
     ended = world.db.transaction(async (tx) => {
-      await tx.execute(statement)
+      await (typeof work === 'function' ? work(tx as unknown as Db) : tx.execute(work))
       begun()
       await open
     })
@@ -88,4 +91,27 @@ onPostgres('answers to two sessions hold the learner once, while a new name and 
   expect((await answers).result).toMatchObject({ accepted: [{ questionId: 'q1' }, { questionId: 'q2' }], refused: [] })
   expect(await folder).toMatchObject({ success: true })
   await known()
+})
+
+onPostgres('an exam that is begun anew waits for a correction before it holds its learner, whom the correction needs', async () => {
+  const profile = {
+    ...{ id: 'p', name: '测试', minutes: 60, navigation: 'free' as const, sections: [section('one')], passScore: 100, attempts: null },
+    ...{ shuffle: { questions: false, options: false }, earliestSubmit: 0, pauses: 0, graceSeconds: 10, computer: null },
+  }
+  await world.db.insert(examProfiles).values({ id: 'p', content: profile })
+  const paper = { id: 'p', subjectId: 's1', profileId: 'p', name: '卷', kind: 'mock' as const, position: 0 }
+  await world.db.insert(examPapers).values({ ...paper, items: [{ sectionId: 'one', questionId: 'q1' }] })
+  const { user, token } = await world.buildUser()
+  const begin = async (restart: boolean) =>
+    (await world.call<{ attemptId: string; resumed: boolean }>('POST', '/api/simulated/papers/p/attempts', { token, body: { restart } }))
+      .body
+  const first = (await begin(false)).result.attemptId
+  await world.call('POST', `/api/simulated/attempts/${first}/enter`, { token })
+  const corrected = await hold(changeKeys)
+  const anew = begin(true)
+  await waiting(1)
+  await world.db.execute(sql`select 1 from users where id = ${user.id} for no key update nowait`)
+  await corrected()
+  const { success, result } = await anew
+  expect([success, result.resumed, result.attemptId === first]).toEqual([true, false, false])
 })
