@@ -4,8 +4,9 @@ import { plainLine } from '@/domain/account'
 import { ADDRESS_LIMIT, detailProblem, nameProblem, type ChosenRegion } from '@/domain/address'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
-import { addresses, users } from '../../db/schema'
+import { addresses } from '../../db/schema'
 import { ApiError, badInput, notFound } from '../../http/errors'
+import { lockLearner } from '../practice/ledger-store'
 import { requireRegion } from './regions'
 
 export type AddressRow = typeof addresses.$inferSelect
@@ -43,7 +44,7 @@ export async function findAddress(db: Db, userId: string, id: string): Promise<A
 }
 
 /** Writes of one learner's addresses wait for each other: limit and default are facts about all of them. */
-const alone = (tx: Db, userId: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+const alone = lockLearner
 
 const unmark = (tx: Db, userId: string) =>
   tx

@@ -3,8 +3,9 @@ import { dayOf } from '@/domain/calendar'
 import { CODE } from '@/domain/errors'
 import { SUBJECTS_AT_MOST } from '@/domain/limits'
 import type { Db } from '../../db/client'
-import { majors, questions, subjects, users, userSubjects } from '../../db/schema'
+import { majors, questions, subjects, userSubjects } from '../../db/schema'
 import { ApiError, notFound } from '../../http/errors'
+import { lockLearner } from '../practice/ledger-store'
 import { examDayFor } from './exam-day'
 import { mergeSubjects } from './merge'
 
@@ -72,7 +73,7 @@ export async function changeSubjects(db: Db, { userId, subjectIds, base }: Subje
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db
     // The row lock lets two devices change the list one after the other instead of into each other.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockLearner(tx, userId)
     const known = await tx
       .select({ id: subjects.id })
       .from(subjects)
@@ -98,7 +99,7 @@ export async function changeSubjects(db: Db, { userId, subjectIds, base }: Subje
 export async function joinSubjects(tx: Db, userId: string, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return
   // Waits for a list that is being replaced; rows that point to the learner hold this lock's weaker sister and are no hindrance.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockLearner(tx, userId)
   const chosen = await tx.select().from(userSubjects).where(eq(userSubjects.userId, userId))
   const standing = chosen.map(({ subjectId }) => subjectId)
   const known = await tx

@@ -1,8 +1,9 @@
 /** What a payment at the platform means for its order: once, whichever of notice, query and reconciliation is first. */
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { orders, payments, payNotices, users } from '../../db/schema'
+import { orders, payments, payNotices } from '../../db/schema'
 import { NoticeRefused, type Trade } from '../pay/ports'
+import { lockLearner } from '../practice/ledger-store'
 import { payOrder } from './paid'
 import { refundPayment } from './refunds'
 import { lockOrder, type OrderRow } from './state'
@@ -27,7 +28,7 @@ async function lockPayment(tx: Db, tradeNo: string): Promise<{ payment: PaymentR
     .where(eq(payments.tradeNo, tradeNo))
   if (!found) return null
   // Not a lock against its key: rows of others that name the learner are written meanwhile.
-  if (found.userId !== null) await tx.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for('no key update')
+  if (found.userId !== null) await lockLearner(tx, found.userId)
   const order = await lockOrder(tx, found.orderNo)
   const [row] = await tx.select().from(payments).where(eq(payments.tradeNo, tradeNo)).for('update')
   return order && row ? { payment: row, order } : null

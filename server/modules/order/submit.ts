@@ -5,12 +5,13 @@ import { CODE } from '@/domain/errors'
 import { and, eq } from 'drizzle-orm'
 import { regionText } from '@/domain/address'
 import type { Db } from '../../db/client'
-import { orderLines, orders, skus, users } from '../../db/schema'
+import { orderLines, orders, skus } from '../../db/schema'
 import type { OrderAddress } from '../../db/schema/order'
 import { ApiError, badInput } from '../../http/errors'
 import { findAddress } from '../address/store'
 import { coinsOf, moveCoins } from '../coin/ledger'
 import { couponsFor, lockCoupon } from '../coupon/order-coupons'
+import { lockLearner } from '../practice/ledger-store'
 import { arrivalsDone } from '../shop/arrivals'
 import { ORDER } from './config'
 import { refuseHuge } from './confirm'
@@ -114,7 +115,7 @@ const lineRows = (orderNo: string, lines: readonly ReadLine[], price: Quote): (t
  * key: a paper that is opened for coins names the learner while it holds the coins that this order waits for.
  */
 async function unpaidOf(tx: Db, userId: string): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockLearner(tx, userId)
   return tx.$count(orders, and(eq(orders.userId, userId), eq(orders.state, 'created')))
 }
 
