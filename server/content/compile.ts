@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import type { Answer, Question, QuestionGroup } from '@/domain/question'
 import { plainText, type Rich } from '@/domain/rich'
 import type { DraftAnswer, DraftBank, DraftGroup, DraftQuestion, Place, Problem } from './draft'
-import type { Compiler } from './rich/compile'
+import { hasTall, type Compiler } from './rich/compile'
 import { RichError } from './rich/error'
 
 /** Part of every source hash: grows when the same source compiles to something else, so that a new import renews the bank. */
 const COMPILER = 1
+/** Since when an option draws its fractions in full (mockup 06): only banks that have such options are renewed by it. */
+const TALL_OPTIONS = 'tall options'
 const PLAIN_LENGTH = 300
 
 /** A question as it is stored, but for its version, chapter and group, which the writer knows. */
@@ -21,27 +23,29 @@ export type CompiledGroup = Omit<QuestionGroup, 'questionIds'>
 export function sourceHash(question: DraftQuestion, group: DraftGroup | null): string {
   const own = { ...question, place: null }
   const shared = group && { id: group.id, type: group.type, passage: group.passage, options: group.options }
+  const options = [...question.options, ...(group?.options ?? [])]
   return createHash('sha256')
-    .update(JSON.stringify([COMPILER, own, shared]))
+    .update(JSON.stringify([COMPILER, own, shared, ...(options.some(hasTall) ? [TALL_OPTIONS] : [])]))
     .digest('base64url')
     .slice(0, 22)
 }
 
 /** Compiles the texts of one bank; what is wrong is added to the problems under the name its author knows. */
 export function entryCompiler(bank: DraftBank, compiler: Compiler, problems: Problem[]) {
-  const rich = (text: string, place: Place, column: string): Rich => {
+  const checked = (compiled: () => Rich, place: Place, column: string): Rich => {
     try {
-      return compiler.compile(text)
+      return compiled()
     } catch (error) {
       if (!(error instanceof RichError)) throw error
       problems.push({ ...place, column, reason: error.message })
       return []
     }
   }
+  const rich = (text: string, place: Place, column: string) => checked(() => compiler.compile(text), place, column)
   const field = (owner: { place: Place }, text: string | null, name: string) =>
     text === null ? null : rich(text, owner.place, bank.column(name))
   const options = (owner: { place: Place }, texts: string[]) =>
-    texts.map((text, index) => rich(text, owner.place, bank.column('options', index)))
+    texts.map((text, index) => checked(() => compiler.compile(text, true), owner.place, bank.column('options', index)))
 
   const answer = (owner: { place: Place }, draft: DraftAnswer): Answer =>
     draft.kind === 'essay' ? { ...draft, model: rich(draft.model, owner.place, bank.column('answer')) } : draft

@@ -17,8 +17,11 @@ export interface CompilerOptions {
 }
 
 export interface Compiler {
-  /** @throws RichError with the reason in Chinese. */
-  compile(text: string): Rich
+  /**
+   * @param tall formulas have their full size, for a text that is a line of its own (`hasTall`)
+   * @throws RichError with the reason in Chinese.
+   */
+  compile(text: string, tall?: boolean): Rich
   /** Hashes of the formulas that compiled texts refer to. */
   used: Set<string>
   /** Pictures that compiled texts refer to, by file name. */
@@ -36,6 +39,15 @@ const TABLE_LINE = /^\s*\|.*\|\s*$/
 const TABLE_RULE = /^[\s|:-]+$/
 const MATH = /\\\$|\$\$([\s\S]+?)\$\$|\$((?:\\.|[^$\\])+?)\$|\$/g
 
+/** What a running line makes small: a fraction is two thirds of the text beside it there. */
+const TALL = /\\(?:frac|binom|sum|prod|i?i?int|oint|lim)(?![A-Za-z])/
+/** Drawn in full size; a TeX that says so itself stays as it is. */
+const inFull = (tex: string) => (TALL.test(tex) && !/\\[dt]frac|\\(?:display|text)style/.test(tex) ? `\\displaystyle ${tex}` : tex)
+
+/** Whether a text is compiled to something else where it is a line of its own. */
+export const hasTall = (text: string): boolean =>
+  [...text.matchAll(MATH)].some(([, , inline = '']) => inFull(inline.trim()) !== inline.trim())
+
 function clean(text: string): string {
   const plain = text
     .replace(/\r\n?/g, '\n')
@@ -52,23 +64,24 @@ export function richCompiler(options: CompilerOptions): Compiler {
   const pictures = new Map<string, PictureFile>()
   const kept: string[] = []
 
-  const formula = (tex: string, display: boolean): Inline => {
-    const hash = formulaHash(tex, display)
-    const known = options.formulas.get(hash) ?? renderFormula(tex, display)
+  const formula = (tex: string, display: boolean, tall: boolean): Inline => {
+    const drawn = tall && !display ? inFull(tex) : tex
+    const hash = formulaHash(drawn, display)
+    const known = options.formulas.get(hash) ?? renderFormula(drawn, display)
     options.formulas.set(hash, known)
     used.add(hash)
     return { t: 'f', hash, tex, w: known.w, h: known.h, d: known.d, ...(display && { block: true }) }
   }
 
   /** Takes the formulas out of a text, so that lines and table cells can be cut without looking into them. */
-  const extract = (text: string) => {
+  const extract = (text: string, tall: boolean) => {
     const found: Inline[] = []
     const rest = text.replace(MATH, (whole, display: string | undefined, inline: string | undefined) => {
       if (whole === '\\$') return '$'
       try {
         const tex = (display ?? inline ?? '').trim()
         if (whole === '$') throw new RichError('公式的 $ 不成对（要写美元符号请用 \\$）')
-        found.push(formula(tex, display !== undefined))
+        found.push(formula(tex, display !== undefined, tall))
         return `${OPEN}${found.length - 1}${CLOSE}`
       } catch (error) {
         if (!options.lenient || !(error instanceof RichError)) throw error
@@ -119,8 +132,8 @@ export function richCompiler(options: CompilerOptions): Compiler {
     return [...line(text.slice(0, match.index), found), { t: 'img', src, alt, w, h }, ...line(after, found)]
   }
 
-  const compile = (text: string): Rich => {
-    const { rest, found } = extract(clean(text))
+  const compile = (text: string, tall = false): Rich => {
+    const { rest, found } = extract(clean(text), tall)
     const lines = rest.split('\n')
     const blocks: Block[] = []
     for (let at = 0; at < lines.length;) {

@@ -1,5 +1,5 @@
 import { plainText } from '@/domain/rich'
-import { richCompiler } from '../../../server/content/rich/compile'
+import { hasTall, richCompiler } from '../../../server/content/rich/compile'
 import { RichError } from '../../../server/content/rich/error'
 import { renderFormula } from '../../../server/content/rich/tex'
 import { folder, write } from './bank'
@@ -42,6 +42,21 @@ describe('markup', () => {
       { c: [{ t: 'f', tex: '\\frac{a}{b}', block: true }] },
       { c: ['得'] },
     ])
+  })
+  test('a line of its own has its fractions in full; what is small anyway, or says itself how it is drawn, stays', () => {
+    const drawn = (tex: string, tall: boolean) => {
+      const made = compiler().compile(`高 $${tex}$`, tall)[0]
+      const formula = made?.t === 'p' ? made.c[1] : null
+      if (typeof formula !== 'object' || formula?.t !== 'f') throw new Error('no formula')
+      return formula
+    }
+    const [running, own] = [drawn('\\frac{a}{b}', false), drawn('\\frac{a}{b}', true)]
+    expect(own.tex).toBe(running.tex)
+    expect(own.h).toBeGreaterThan(running.h * 1.3)
+    for (const tex of ['a+b', '\\dfrac{a}{b}', '\\textstyle\\frac{a}{b}', '\\fracture']) expect(hasTall(`$${tex}$`)).toBe(false)
+    for (const tex of ['a+b', '\\dfrac{a}{b}']) expect(drawn(tex, true)).toEqual(drawn(tex, false))
+    for (const text of ['等于 $\\lim_{x\\to0}x$', '$a$ 与 $\\frac ab$', '\\$ 与 $\\int_0^1$']) expect(hasTall(text)).toBe(true)
+    for (const text of ['\\frac 与 $a$', '$$\\frac ab$$']) expect(hasTall(text)).toBe(false)
   })
   test('a table, its bars inside formulas left alone', () => {
     expect(compile('| 量 | 值 |\n|---|---|\n| $|x|$ | 2 |')).toMatchObject([
