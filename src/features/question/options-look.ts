@@ -1,6 +1,6 @@
 import { rightLetters } from '@/domain/practice-paper'
 import { answerKind, type Question, type Response } from '@/domain/question'
-import { plainText, type Rich } from '@/domain/rich'
+import { plainText, type Block, type Rich } from '@/domain/rich'
 import { optionLetter } from '@/domain/stats'
 import { optionTone, percent, type OptionTone } from './look'
 
@@ -37,8 +37,14 @@ export interface OptionsLook {
 /** From about here on an option has three lines, and its badge stays on the first. */
 const LONG = 34
 
+/** A formula in words as wide as it is drawn: its TeX is much longer. */
+const asWide = (block: Block): Block => {
+  if (block.t !== 'p') return block
+  return { ...block, c: block.c.map((part) => (typeof part !== 'string' && part.t === 'f' ? '＿'.repeat(Math.ceil(part.w)) : part)) }
+}
+
 /** Whether an option has three lines or more, as far as its length tells. */
-export const isLong = (rich: Rich): boolean => plainText(rich).length > LONG
+export const isLong = (rich: Rich): boolean => plainText(rich.map(asWide)).length > LONG
 
 const hasFormula = (rich: Rich) =>
   rich.some((block) => block.t === 'p' && block.c.some((part) => typeof part !== 'string' && part.t === 'f' && part.h > 1.6))

@@ -1,4 +1,6 @@
 import { answerWords, clockWords, optionTone, percent, responseWords, spentWords } from '@/features/question/look'
+import { isLong } from '@/features/question/options-look'
+import type { Inline, Rich } from '@/domain/rich'
 import { question } from '../../domain/practice-fixtures'
 
 const choice = (...letters: string[]) => ({ kind: 'choice' as const, letters })
@@ -22,6 +24,20 @@ describe('options', () => {
 
   it('fill every right one while reciting, when nothing was chosen', () => {
     expect(tones({ question: several, response: undefined, shown: true, struck: [] })).toEqual(['answer', 'idle', 'answer', 'idle'])
+  })
+})
+
+describe('the badge of an option', () => {
+  const option = (...c: Inline[]): Rich => [{ t: 'p', c }]
+  const formula = (tex: string, w: number): Inline => ({ t: 'f', hash: 'h', tex, w, h: 2.2, d: 0.8 })
+
+  it('stays on the first line of three or more; a formula counts by its width, however long its TeX', () => {
+    expect(isLong(option('长'.repeat(34)))).toBe(false)
+    expect(isLong(option('长'.repeat(35)))).toBe(true)
+    const tex = '\\frac{\\mathrm{F}_{2}-\\mathrm{F}_{1}}{l_{2}-l_{1}}'
+    expect(tex.length).toBeGreaterThan(34)
+    expect(isLong(option(formula(tex, 3.9)))).toBe(false)
+    expect(isLong(option('长'.repeat(30), formula('x', 4.2)))).toBe(true)
   })
 })
 
