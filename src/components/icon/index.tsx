@@ -37,6 +37,7 @@ export type IconName =
   | 'mine'
   | 'minus'
   | 'note'
+  | 'notebook'
   | 'pause'
   | 'phone'
   | 'pin'

@@ -30,7 +30,7 @@ export function Rows({ shelf, reviewed, open, onPrint, onTeacher }: RowsProps) {
           value={counted(shelf?.courses, '门')}
           onTap={() => open('purchasedCourseToc')}
         />
-        <ListRow icon="note" title="我的笔记" value={counted(shelf?.notes, '条')} onTap={() => open('practiceNote')} />
+        <ListRow icon="notebook" title="我的笔记" value={counted(shelf?.notes, '条')} onTap={() => open('practiceNote')} />
         {!reviewed && <ListRow icon="card" title="学习卡激活" onTap={() => open('productActivation')} />}
         {!reviewed && printing}
       </Card>

@@ -33,7 +33,7 @@ export function Consequences({ known: { losses, checks } }: { known: Cancellatio
         <View className={s.lead}>冷静期内重新登录即可撤销，期满后无法恢复</View>
         <Loss icon={<Icon name="course" size={22} />} name={reviewed ? '我的课程' : '已购课程'} value={coursesText(losses)} />
         <Loss icon={<Icon name="bank" size={22} />} name="做题记录与错题" value={`${grouped(losses.answered)} 题`} />
-        <Loss icon={<Icon name="note" size={22} />} name="笔记与收藏" value={`${grouped(losses.kept)} 条`} />
+        <Loss icon={<Icon name="notebook" size={22} />} name="笔记与收藏" value={`${grouped(losses.kept)} 条`} />
         {!reviewed && (
           <>
             <Loss icon={<Glyph name="coin" size={22} />} name="知币" value={`${grouped(losses.coins)} 枚`} />
