@@ -94,12 +94,14 @@ function drawn(node: ViewNode, drawing: Drawing): string {
 
 /**
  * What stands on the screen of an app, as a page of HTML.
- * @param origin where pictures of the server are; those of the package lie at the root of the page
+ * @param origin of the server; its pictures, as those of the package, lie at the root of the page
  */
 export function paint(app: MiniApp, origin: string): string {
   const tree = app.tree()
   const hosts = new Set<string>()
-  const body = drawn(tree, { seen: new Set(seeTree(tree).refs), hosts }).replaceAll('http://127.0.0.1:3000', origin)
+  const body = drawn(tree, { seen: new Set(seeTree(tree).refs), hosts })
+    .replaceAll('http://127.0.0.1:3000/', '/')
+    .replaceAll(`${origin}/`, '/')
   const css = stylesOf(app.bundle.dir, [app.url.split('?')[0] ?? '', ...hosts])
   return `<!doctype html><meta charset="utf-8"><style>${ELEMENTS}</style><style>${css}</style><body>${body}${PHONE}</body>`
 }
