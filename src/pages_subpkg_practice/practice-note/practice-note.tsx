@@ -19,7 +19,7 @@ const empty = (
   <EmptyState
     art="note"
     title="还没有笔记"
-    text="做题时点一下笔记，把自己的记法写下来"
+    text="边学边记，考前好翻"
     action={{ label: '去做题', onTap: () => void go('practice', { section: 'chapters' }) }}
   />
 )
