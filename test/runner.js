@@ -4,6 +4,7 @@
  * makes is handed to all of them (a million awaits: 0.1 s after one file, 14 s after 180). Undo this when Jest disables it.
  */
 const { AsyncLocalStorage } = require('node:async_hooks')
+const vm = require('node:vm')
 const { default: circus } = require('jest-circus/runner')
 
 const entered = new Set()
@@ -11,6 +12,21 @@ const { run } = AsyncLocalStorage.prototype
 AsyncLocalStorage.prototype.run = function (...args) {
   entered.add(this)
   return run.apply(this, args)
+}
+
+/**
+ * Jest compiles every module anew for every test file. A script that was compiled once runs in any context: a worker that keeps
+ * them spends a seventh less on the files of `unit`, `dom` and `server`. (`import()` is refused in Jest's sandbox either way.)
+ */
+const compiled = new Map()
+vm.compileFunction = (code, parameters, { filename, parsingContext }) => {
+  const source = `(function (${parameters}) {\n${code}\n})`
+  let known = compiled.get(filename)
+  if (known?.source !== source) {
+    known = { source, script: new vm.Script(source, { filename, lineOffset: -1 }) }
+    compiled.set(filename, known)
+  }
+  return known.script.runInContext(parsingContext)
 }
 
 module.exports = async (...args) => {
