@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Static, TSchema } from '@sinclair/typebox'
 import { and, eq } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
+import { again } from '../db/again'
 import type { Db } from '../db/client'
 import { idempotency } from '../db/schema'
 import type { Caller, Deps } from '../deps'
@@ -48,7 +49,7 @@ async function once(
   run: { userId: string; route: string; body: unknown; work: (tx: Db) => Promise<unknown> },
 ): Promise<unknown> {
   const requestHash = hashOf([run.route, run.body])
-  return deps.db.transaction(async (tx) => {
+  const work = async (tx: Db) => {
     const row = { userId: run.userId, key, route: run.route, requestHash, createdAt: deps.now() }
     const taken = await tx.insert(idempotency).values(row).onConflictDoNothing().returning({ key: idempotency.key })
     if (taken.length === 0) {
@@ -59,13 +60,14 @@ async function once(
       if (!stored || stored.requestHash !== requestHash) throw new ApiError(CODE.conflict, '这次提交与之前的内容不一致，请刷新后重试')
       return stored.response
     }
-    const response = await run.work(tx as unknown as Db)
+    const response = await run.work(tx)
     await tx
       .update(idempotency)
       .set({ response: response ?? null })
       .where(and(eq(idempotency.userId, run.userId), eq(idempotency.key, key)))
     return response
-  })
+  }
+  return again(() => deps.db.transaction((tx) => work(tx as unknown as Db)))
 }
 
 /** Whether a write was taken under this key, whatever it said. */

@@ -4,9 +4,9 @@ import { plainLine } from '@/domain/account'
 import { ADDRESS_LIMIT, detailProblem, nameProblem, type ChosenRegion } from '@/domain/address'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
+import { lockLearner } from '../../db/learner'
 import { addresses } from '../../db/schema'
 import { ApiError, badInput, notFound } from '../../http/errors'
-import { lockLearner } from '../practice/ledger-store'
 import { requireRegion } from './regions'
 
 export type AddressRow = typeof addresses.$inferSelect

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
+import { lockLearner } from '../../db/learner'
 import { favoriteFolders, favorites, questions, subjects } from '../../db/schema'
 import { ApiError, notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
-import { lockLearner } from '../practice/ledger-store'
 import type { favoriteContracts } from './schema'
 
 /** Folders of a subject a learner may have. */

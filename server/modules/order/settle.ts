@@ -1,9 +1,9 @@
 /** What a payment at the platform means for its order: once, whichever of notice, query and reconciliation is first. */
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { lockLearner } from '../../db/learner'
 import { orders, payments, payNotices } from '../../db/schema'
 import { NoticeRefused, type Trade } from '../pay/ports'
-import { lockLearner } from '../practice/ledger-store'
 import { payOrder } from './paid'
 import { refundPayment } from './refunds'
 import { lockOrder, type OrderRow } from './state'

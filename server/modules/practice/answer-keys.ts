@@ -11,7 +11,7 @@ const NAME = sql`hashtext('answer-keys')`
 /** As a part of a statement that goes on to hold learners. */
 export const keysHeld: SQL = sql`select pg_advisory_xact_lock_shared(${NAME})`
 
-/** Holds the keys that answers are judged by; call it before {@link lockLearner}. */
+/** Holds the keys that answers are judged by; call it before `lockLearner`. */
 export async function holdKeys(tx: Db): Promise<void> {
   await tx.execute(keysHeld)
 }

@@ -7,14 +7,6 @@ import type { AnswerInput } from './ledger'
 import { momentOf } from './rows'
 import { readStanding } from './standing'
 
-/**
- * Holds the learner's row until the end of the transaction: what is kept per learner may then be read and written back.
- * Nothing else waits for it (foreign keys take a weaker lock).
- */
-export async function lockLearner(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`select 1 from users where id = ${userId} for no key update`)
-}
-
 const rows = <T>(result: unknown) => (result as { rows: T[] }).rows
 
 /**
@@ -115,7 +107,7 @@ export async function writeAnswers(tx: Db, inputs: AnswerInput[], now: Date): Pr
 
 /**
  * Enters the answers of an exam that ended into the learner's records, wrong book, study days and the site's figures, in one
- * statement. The exam keeps its answers itself; the caller holds the learner ({@link lockLearner}) and sees to it that this
+ * statement. The exam keeps its answers itself; the caller holds the learner (`lockLearner`) and sees to it that this
  * happens once per exam.
  */
 export async function writeVerdicts(tx: Db, inputs: AnswerInput[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { lockLearner } from '../../db/learner'
 import { favorites, questionReports, questions, questionVersions, wrongBook } from '../../db/schema'
 import { notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
-import { lockLearner } from './ledger-store'
 import type { practiceContracts } from './schema'
 
 /** Sets the removed flag of all named entries, or of none when one is not in the learner's book. */

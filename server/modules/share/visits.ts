@@ -1,9 +1,9 @@
 import { and, eq, gte, lt } from 'drizzle-orm'
 import { addDays, dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
+import { lockLearner } from '../../db/learner'
 import { shareVisits } from '../../db/schema'
 import { moveCoins } from '../coin/ledger'
-import { lockLearner } from '../practice/ledger-store'
 import { SHARE } from './config'
 
 export interface Visit {

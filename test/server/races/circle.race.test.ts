@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../server/db/client'
-import { coinAccounts, examPapers, examProfiles } from '../../../server/db/schema'
+import { coinAccounts, examPapers, examProfiles, favoriteFolders } from '../../../server/db/schema'
 import { changeKeys } from '../../../server/modules/practice/answer-keys'
 import { giveCoins, openPapers } from '../advanced/setup'
 import { buyer, fillShop, place } from '../order/setup'
@@ -114,4 +114,23 @@ onPostgres('an exam that is begun anew waits for a correction before it holds it
   await corrected()
   const { success, result } = await anew
   expect([success, result.resumed, result.attemptId === first]).toEqual([true, false, false])
+})
+
+onPostgres('a write that the database ends for the sake of others is made once more', async () => {
+  const { user, token } = await world.buildUser()
+  const key = 'circle-0000001'
+  let folder: Promise<unknown> = Promise.resolve()
+  const other = world.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from users where id = ${user.id} for no key update`)
+    folder = world.call('POST', '/api/practice/favorites/folders', { token, key, body: { subjectId: 's1', name: '急救' } })
+    await waiting(1)
+    // The write holds its key and wants the learner, this one holds the learner and wants the key. Who has waited longer is ended.
+    await tx.execute(
+      sql`insert into idempotency (user_id, key, route, request_hash, created_at) values (${user.id}, ${key}, '', '', now())`,
+    )
+    tx.rollback()
+  })
+  await expect(other).rejects.toThrow(TransactionRollbackError)
+  expect(await folder).toMatchObject({ status: 200, body: { success: true } })
+  expect(await world.db.$count(favoriteFolders, eq(favoriteFolders.userId, user.id))).toBe(1)
 })
