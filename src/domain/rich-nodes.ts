@@ -28,12 +28,29 @@ export interface RichNodeOptions {
   gap?: { n: number; colour: string }
   /** Figures stand on a white plate: they are drawn for paper, and the page is dark. */
   plate?: boolean
+  /** How many em fit a line ({@link lineOf}); those of the design when left out. */
+  fits?: number
 }
 
 export type Figure = Extract<Block, { t: 'img' }>
 
-/** Formulas wider than this many em stand on a line of their own that scrolls sideways. */
-const WIDE = 18
+/** The column of a screen is no wider, px; beside the words of an option are the edges of page and box and its letter; its size, px. */
+const COLUMN = 430
+const BESIDE = 100
+const SIZE = 16
+
+/**
+ * How many em fit the shortest line of a question, that of an option. A wider formula stands on a line of its own that scrolls sideways.
+ * @param width of the window, px
+ * @param fontScale size of reading text, 1 is the design
+ */
+export const lineOf = (width: number, fontScale: number): number => (Math.min(width, COLUMN) - BESIDE) / (SIZE * fontScale)
+
+/** A phone of 375 px and text as in the design. */
+export const DESIGN_LINE = lineOf(375, 1)
+
+/** Room behind a formula that scrolls, px: its right edge fades, and its end comes out of it (mockup notes 06). */
+const FADE = 24
 const HASH = /^[A-Za-z0-9_-]{8,64}$/
 /** A figure is at most this high, and the edge of its plate this wide, px (mockup notes 06). */
 const HIGH = 180
@@ -42,15 +59,15 @@ const MEDIA = /^\/zxedu\/media\/[\w./-]+$/
 
 const widthOf = (part: Inline): number => (typeof part !== 'string' && part.t === 'f' ? part.w : 0)
 
-/** The narrowest a column of a table can be, em: a character and its edges. */
-const COLUMN = 2
+/** The narrowest a cell of a table can be, em: a character and its edges. */
+const CELL = 2
 
-/** Whether a block is likely to be wider than a phone; it scrolls sideways then. */
-export const isWide = (block: Block): boolean =>
+/** Whether a block is likely to be wider than a line of so many em; it scrolls sideways then. */
+export const isWide = (block: Block, line = DESIGN_LINE): boolean =>
   block.t === 'p'
-    ? block.c.some((part) => widthOf(part) > WIDE)
+    ? block.c.some((part) => widthOf(part) > line)
     : block.t === 'table' &&
-      [block.head, ...block.rows].some((cells) => cells.flat().reduce((sum, part) => sum + widthOf(part), cells.length * COLUMN) > WIDE)
+      [block.head, ...block.rows].some((cells) => cells.flat().reduce((sum, part) => sum + widthOf(part), cells.length * CELL) > line)
 
 /** The nodes of a rich text. Formulas and pictures with an address that is not ours become their words. */
 export function richNodes(rich: Rich, options: RichNodeOptions): RichNode[] {
@@ -73,16 +90,23 @@ function paragraph(parts: Inline[], gap: string, options: RichNodeOptions): Rich
     line = []
   }
   for (const part of parts) {
-    if (typeof part !== 'string' && part.t === 'f' && (part.block || part.w > WIDE)) {
+    const wide = widthOf(part) > (options.fits ?? DESIGN_LINE)
+    if (typeof part !== 'string' && part.t === 'f' && (part.block || wide)) {
       flush()
+      const scrolls = wide ? FADES : ''
       nodes.push(
-        element('div', { style: `${style(nodes, gap)}overflow-x:auto;text-align:center;white-space:nowrap` }, [formula(part, options)]),
+        element('div', { style: `${style(nodes, gap)}overflow-x:auto;text-align:center;white-space:nowrap${scrolls}` }, [
+          formula(part, options, wide),
+        ]),
       )
     } else line.push(part)
   }
   flush()
   return nodes
 }
+
+const MASK = `linear-gradient(90deg,#000 calc(100% - ${FADE}px),transparent)`
+const FADES = `;-webkit-mask-image:${MASK};mask-image:${MASK}`
 
 const style = (before: RichNode[], gap: string) => `margin:0;${before.length === 0 ? gap : 'margin-top:.3em;'}`
 
@@ -104,9 +128,9 @@ function boldStyle({ band, bold }: RichNodeOptions): string {
 }
 const GAP = 'display:inline-block;min-width:3em;border-bottom:1px solid;text-align:center;line-height:1.3'
 
-function formula(part: Extract<Inline, { t: 'f' }>, { ink, mediaBase }: RichNodeOptions): RichNode {
+function formula(part: Extract<Inline, { t: 'f' }>, { ink, mediaBase }: RichNodeOptions, scrolls = false): RichNode {
   if (!HASH.test(part.hash)) return element('span', { style: 'font-family:monospace' }, [text(part.tex)])
-  const sizes = `width:${em(part.w)};height:${em(part.h)};vertical-align:${em(-part.d)};max-width:none`
+  const sizes = `width:${em(part.w)};height:${em(part.h)};vertical-align:${em(-part.d)};max-width:none${scrolls ? `;margin-right:${FADE}px` : ''}`
   return element('img', {
     src: `${mediaBase}/zxedu/media/formula/${part.hash}.svg?ink=${ink}`,
     style: sizes,

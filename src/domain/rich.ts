@@ -37,7 +37,8 @@ export function plainText(rich: Rich): string {
     .join('\n')
 }
 
-const TORN = /(\d) (?=(?:mmHg|mmol|mm|cm|ml|mL|mg|kg|g|L|μg|kPa|IU|U|min|h|次|岁|天|小时|分钟|秒|周|年|个月|月|日|℃|%)(?![A-Za-z]))/g
+const TORN =
+  /(\d) (?=(?:mmHg|mmol|mm|cm|ml|mL|mg|kg|g|L|μg|kPa|IU|U|min|h|次|岁|天|小时|分钟|秒|周|年|个月|月|日|℃|%|万|亿|元|分|倍|题|件|名|人|份|页|张|台|吨|米|度)(?![A-Za-z]))/g
 
 /** Words as they are drawn: no line ends between a number and its unit. As many characters as before: offsets still fit. */
 export const drawnWords = (words: string): string => words.replace(TORN, '$1\u00a0')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { drawnRich } from '@/components/rich-text/drawn'
 import type { Inline, Rich } from '@/domain/rich'
-import { richNodes, type RichElement, type RichNode } from '@/domain/rich-nodes'
+import { lineOf, richNodes, type RichElement, type RichNode } from '@/domain/rich-nodes'
 
 const options = { ink: '1D2433', mediaBase: 'https://api.example.com', line: '#EBEEF4' }
 const formula = (change: object = {}): Inline => ({ t: 'f', hash: 'abcdef0123456789', tex: 'v_0', w: 1.2, h: 0.8, d: 0.25, ...change })
@@ -33,6 +33,20 @@ test('a wide formula gets a line of its own that scrolls sideways, and the text 
   expect(nodes.map((node) => (node.type === 'node' ? node.name : 'text'))).toEqual(['p', 'div', 'p'])
   expect((nodes[1] as RichElement).attrs.style).toContain('overflow-x:auto')
   expect(words(nodes)).toBe('前后')
+})
+
+test('what is wide depends on the phone and the size of its text; the edge of what scrolls fades, and its end comes out of it', () => {
+  const rich: Rich = [{ t: 'p', c: ['前', formula({ w: 15 })] }]
+  const drawn = (width: number, scale: number) => richNodes(rich, { ...options, fits: lineOf(width, scale) })
+  expect(drawn(375, 1)).toHaveLength(1)
+  for (const nodes of [drawn(360, 1.3), drawn(320, 1)]) {
+    const [, line] = nodes as RichElement[]
+    expect(line?.attrs.style).toContain('mask-image')
+    expect((line?.children[0] as RichElement).attrs.style).toContain('margin-right:24px')
+  }
+  // One that is meant to stand alone and fits does not scroll.
+  const alone = richNodes([{ t: 'p', c: [formula({ w: 5, block: true })] }], options) as RichElement[]
+  expect(alone[0]?.attrs.style).not.toContain('mask-image')
 })
 
 test('marked words of an article stand on a band at their lower part, bold ones elsewhere do not', () => {

@@ -8,8 +8,8 @@ test('formulas stay readable in plain text', () => {
 })
 
 test('a number and its unit are drawn on one line, and nothing else of the words changes', () => {
-  const text = '血压 108/70 mmHg，每 4 小时 1 次，50 mg/m2，Type 2 gastric，第 3 例'
-  const drawn = '血压 108/70\u00a0mmHg，每 4\u00a0小时 1\u00a0次，50\u00a0mg/m2，Type 2 gastric，第 3 例'
+  const text = '血压 108/70 mmHg，每 4 小时 1 次，50 mg/m2，Type 2 gastric，第 3 例，8000 元'
+  const drawn = '血压 108/70\u00a0mmHg，每 4\u00a0小时 1\u00a0次，50\u00a0mg/m2，Type 2 gastric，第 3 例，8000\u00a0元'
   expect(drawnWords(text)).toBe(drawn)
   expect(drawnWords(text)).toHaveLength(text.length)
   const rich: Rich = [{ t: 'p', c: [text] }]

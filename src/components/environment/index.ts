@@ -3,6 +3,7 @@
  * the stores, so that a component imports neither and can be drawn alone in a test.
  */
 import { createContext, useContext } from 'react'
+import { DESIGN_LINE } from '../../domain/rich-nodes'
 
 export type TabName = 'practice' | 'course' | 'profile'
 
@@ -30,6 +31,8 @@ export interface Environment {
   theme: 'light' | 'dark'
   /** Size of reading text, 1 is the design. */
   fontScale: number
+  /** How many em of text fit the shortest line of a question (src/domain/rich-nodes.ts). */
+  line: number
   /** px; capsule is the room at the right of the navigation row that belongs to the platform. */
   safeArea: { statusBar: number; navBar: number; capsule: number }
   /** The tab bar is drawn by Screen (H5), not by the platform. */
@@ -59,6 +62,7 @@ const noFeedback: FeedbackView = { toast: null, dialog: null }
 const EnvironmentContext = createContext<Environment>({
   theme: 'light',
   fontScale: 1,
+  line: DESIGN_LINE,
   safeArea: { statusBar: 0, navBar: 44, capsule: 0 },
   tabBarInPage: false,
   nativeRefresher: false,

@@ -16,9 +16,11 @@ export interface RichLook {
   mediaBase: string
   /** The gap of a cloze passage that is being asked: drawn in the primary colour. */
   gap?: number
+  /** How many em fit a line; those of the design when left out. */
+  fits?: number
 }
 
-function nodesOf(rich: Rich, { kind, theme, mediaBase, gap }: RichLook): RichNode[] {
+function nodesOf(rich: Rich, { kind, theme, mediaBase, gap, fits }: RichLook): RichNode[] {
   const { strong, body, line, mark, band } = INK[theme]
   return richNodes(rich, {
     ink: kind === 'body' ? body : strong,
@@ -28,6 +30,7 @@ function nodesOf(rich: Rich, { kind, theme, mediaBase, gap }: RichLook): RichNod
     line,
     gap: gap === undefined ? undefined : { n: gap, colour: mark },
     plate: theme === 'dark',
+    fits,
   })
 }
 
@@ -58,7 +61,7 @@ export function drawnParts(rich: Rich, look: RichLook): DrawnPart[] | null {
   }
   for (const block of rich) {
     const url = block.t === 'img' && figureUrl(block, look.mediaBase)
-    const about: Omit<DrawnPart, 'nodes'> | false = url ? { url, alt: block.alt } : isWide(block) && { wide: true }
+    const about: Omit<DrawnPart, 'nodes'> | false = url ? { url, alt: block.alt } : isWide(block, look.fits) && { wide: true }
     if (about) {
       flush()
       parts.push({ nodes: nodesOf([block], look), ...about })

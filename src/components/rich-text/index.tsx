@@ -22,12 +22,12 @@ const nodesOf = (nodes: unknown) => nodes as PlatformProps['nodes']
 
 /** Draws allow-listed rich text: paragraphs, bold, formulas, gaps, tables and figures, which a tap opens over the whole screen. */
 export const RichText = memo(function RichText({ rich, kind, scale, gap, still = false }: RichTextProps) {
-  const { theme, mediaBase, showPictures } = useEnvironment()
+  const { theme, mediaBase, line, showPictures } = useEnvironment()
   const { drawn, parts } = useMemo(() => {
-    const look = { kind, theme, mediaBase, gap }
+    const look = { kind, theme, mediaBase, gap, fits: line }
     const figures = still ? null : drawnParts(rich, look)
     return { drawn: figures ? '' : drawnRich(rich, look), parts: figures }
-  }, [rich, kind, theme, mediaBase, gap, still])
+  }, [rich, kind, theme, mediaBase, gap, line, still])
   const style = scale === undefined ? undefined : ({ '--fs': String(scale) } as CSSProperties)
   if (typeof drawn !== 'string') return <PlatformRichText className={s[kind]} style={style} nodes={nodesOf(drawn)} />
   return (

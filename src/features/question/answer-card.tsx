@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/cx'
 import { Sheet } from '@/components/sheet'
 import type { CardCounts, CardSection, Cell } from '@/domain/answer-card'
-import { blocks } from './blocks'
+import { blocks, opensAt } from './blocks'
 import s from './answer-card.module.scss'
 import n from './numbers.module.scss'
 
@@ -21,7 +21,6 @@ export interface AnswerCardProps {
 
 /** The answer card as a sheet (mockup 04); it opens where the current question is. */
 export function AnswerCard({ open, counts, sections, onPick, onClose, mark, footer }: AnswerCardProps) {
-  const current = sections.flatMap(({ cells }) => cells).find((cell) => cell.current)
   return (
     <Sheet
       open={open}
@@ -40,7 +39,7 @@ export function AnswerCard({ open, counts, sections, onPick, onClose, mark, foot
       footer={footer}
     >
       <Legend counts={counts} />
-      <ScrollView className={s.scroll} scrollY scrollIntoView={current && current.number > 24 ? `cell-${current.number - 6}` : undefined}>
+      <ScrollView className={s.scroll} scrollY scrollIntoView={opensAt(sections.map(({ cells }) => cells))}>
         {sections.map((section) => (
           <View key={section.label} className={n.section}>
             <View className={n.head}>

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { memo } from 'react'
 import { cx } from '@/components/cx'
+import { useEnvironment } from '@/components/environment'
 import { RichText } from '@/components/rich-text'
 import { onlyWords, type Rich } from '@/domain/rich'
 import { SPOKEN, type OptionTone } from './look'
@@ -41,6 +42,7 @@ const CLASS: Record<OptionTone, string> = {
  * plain words stand in the option itself: every element less is five paths less in the setData of a turned page.
  */
 export const Option = memo(function Option({ letter, rich, tone, share, easy, several, target, onChoose, onStrike }: OptionProps) {
+  const { line } = useEnvironment()
   const words = onlyWords(rich)
   const press = usePress({ onTap: onChoose && (() => onChoose(letter)), onHold: onStrike && (() => onStrike(letter)) })
   const spoken = SPOKEN[tone]
@@ -48,7 +50,7 @@ export const Option = memo(function Option({ letter, rich, tone, share, easy, se
   const chosen = tone === 'chosen' || tone === 'right' || tone === 'wrong'
   return (
     <View
-      className={cx(CLASS[tone], isLong(rich) && 'q-long')}
+      className={cx(CLASS[tone], isLong(rich, line) && 'q-long')}
       hoverClass={target ? 'q-press' : 'none'}
       ariaRole={several ? 'checkbox' : 'radio'}
       ariaChecked={chosen || undefined}

@@ -34,17 +34,17 @@ export interface OptionsLook {
   easy: string
 }
 
-/** From about here on an option has three lines, and its badge stays on the first. */
-const LONG = 34
-
 /** A formula in words as wide as it is drawn: its TeX is much longer. */
 const asWide = (block: Block): Block => {
   if (block.t !== 'p') return block
   return { ...block, c: block.c.map((part) => (typeof part !== 'string' && part.t === 'f' ? '＿'.repeat(Math.ceil(part.w)) : part)) }
 }
 
+/** An option longer than so many characters has three lines, and its badge stays on the first; `line` as in the environment. */
+export const longFrom = (line: number): number => Math.floor(2 * line)
+
 /** Whether an option has three lines or more, as far as its length tells. */
-export const isLong = (rich: Rich): boolean => plainText(rich.map(asWide)).length > LONG
+export const isLong = (rich: Rich, line: number): boolean => plainText(rich.map(asWide)).length > longFrom(line)
 
 const hasFormula = (rich: Rich) =>
   rich.some((block) => block.t === 'p' && block.c.some((part) => typeof part !== 'string' && part.t === 'f' && part.h > 1.6))

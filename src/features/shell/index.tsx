@@ -1,6 +1,7 @@
 /** Joins the components to the platform and the stores: what they know of the world comes from here. */
 import { useEffect, useMemo, useState, type PropsWithChildren } from 'react'
 import { EnvironmentProvider, type Environment, type TabName } from '@/components/environment'
+import { lineOf } from '@/domain/rich-nodes'
 import { go, goBack } from '@/hooks/go'
 import { useOnline } from '@/hooks/online'
 import { frame } from '@/platform/frame'
@@ -44,11 +45,11 @@ export function Shell({ children }: PropsWithChildren) {
   const theme = useThemeStore((state) => state.theme)
   const fontScale = useUserStore((state) => state.settingRules.fontScale)
   const online = useOnline()
-  const [{ statusBar, navBar, capsule }] = useState(system.safeArea)
+  const [{ statusBar, navBar, capsule, windowWidth }] = useState(system.safeArea)
   useEffect(() => frame.paint(theme), [theme])
   const environment = useMemo<Environment>(
-    () => ({ ...fixed, theme, fontScale, online, safeArea: { statusBar, navBar, capsule } }),
-    [theme, fontScale, online, statusBar, navBar, capsule],
+    () => ({ ...fixed, theme, fontScale, line: lineOf(windowWidth, fontScale), online, safeArea: { statusBar, navBar, capsule } }),
+    [theme, fontScale, online, statusBar, navBar, capsule, windowWidth],
   )
   return <EnvironmentProvider value={environment}>{children}</EnvironmentProvider>
 }

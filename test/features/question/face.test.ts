@@ -1,5 +1,6 @@
 import type { Question } from '@/domain/question'
 import type { Rich } from '@/domain/rich'
+import { DESIGN_LINE, lineOf } from '@/domain/rich-nodes'
 import type { FaceProps } from '@/features/question/face/contract'
 import { faceAnswer, faceQuestion, type Draw } from '@/features/question/face/data'
 
@@ -38,10 +39,13 @@ const props = (options: Partial<NonNullable<FaceProps['options']>> = {}, more: P
   ...more,
 })
 
-const draw: Draw = (rich) => {
+const drawing = (draw: (rich: Rich) => ReturnType<Draw>, fits = DESIGN_LINE): Draw => Object.assign(draw, { fits })
+
+const drawWords = (rich: Rich): ReturnType<Draw> => {
   const [block] = rich
   return block?.t === 'p' && typeof block.c[0] === 'string' ? block.c[0] : [{ type: 'text', text: 'nodes' }]
 }
+const draw = drawing(drawWords)
 
 describe('a question', () => {
   it('travels as its words and nothing it does not have', () => {
@@ -75,8 +79,25 @@ describe('a question', () => {
 
   it('with figures brings its parts, whose addresses a tap opens; one without brings none', () => {
     const part = { nodes: [], url: '/zxedu/media/a.png', alt: '心电图' }
-    expect(faceQuestion(props(), () => ({ parts: [part] })).stem).toEqual({ parts: [part] })
-    expect(faceQuestion(props(), () => []).stem).toEqual({ nodes: [] })
+    expect(
+      faceQuestion(
+        props(),
+        drawing(() => ({ parts: [part] })),
+      ).stem,
+    ).toEqual({ parts: [part] })
+    expect(
+      faceQuestion(
+        props(),
+        drawing(() => []),
+      ).stem,
+    ).toEqual({ nodes: [] })
+  })
+
+  it('has an option that scrolls sideways where text is large, and not where its formula fits', () => {
+    const wide: Rich = [{ t: 'p', c: [{ t: 'f', hash: 'abcdefgh', tex: 'x', w: 16, h: 1, d: 0 }] }]
+    const options = (fits: number) => faceQuestion(props({ options: [wide] }), drawing(drawWords, fits)).options
+    expect(options(DESIGN_LINE)).toEqual([{ nodes: [{ type: 'text', text: 'nodes' }] }])
+    expect(options(lineOf(360, 1.3))).toEqual([{ nodes: [{ type: 'text', text: 'nodes' }], wide: true }])
   })
 
   it('says whether its line leads to the case', () => {

@@ -1,4 +1,5 @@
 import { answerWords, clockWords, optionTone, percent, responseWords, spentWords } from '@/features/question/look'
+import { DESIGN_LINE, lineOf } from '@/domain/rich-nodes'
 import { isLong } from '@/features/question/options-look'
 import type { Inline, Rich } from '@/domain/rich'
 import { question } from '../../domain/practice-fixtures'
@@ -32,12 +33,19 @@ describe('the badge of an option', () => {
   const formula = (tex: string, w: number): Inline => ({ t: 'f', hash: 'h', tex, w, h: 2.2, d: 0.8 })
 
   it('stays on the first line of three or more; a formula counts by its width, however long its TeX', () => {
-    expect(isLong(option('长'.repeat(34)))).toBe(false)
-    expect(isLong(option('长'.repeat(35)))).toBe(true)
+    expect(isLong(option('长'.repeat(34)), DESIGN_LINE)).toBe(false)
+    expect(isLong(option('长'.repeat(35)), DESIGN_LINE)).toBe(true)
     const tex = '\\frac{\\mathrm{F}_{2}-\\mathrm{F}_{1}}{l_{2}-l_{1}}'
     expect(tex.length).toBeGreaterThan(34)
-    expect(isLong(option(formula(tex, 3.9)))).toBe(false)
-    expect(isLong(option('长'.repeat(30), formula('x', 4.2)))).toBe(true)
+    expect(isLong(option(formula(tex, 3.9)), DESIGN_LINE)).toBe(false)
+    expect(isLong(option('长'.repeat(30), formula('x', 4.2)), DESIGN_LINE)).toBe(true)
+  })
+
+  it('counts the letters that fit the lines of this phone and size of text', () => {
+    const words = option('长'.repeat(31))
+    expect([lineOf(375, 1.3), lineOf(320, 1), lineOf(430, 1), lineOf(1280, 1)].map((line) => isLong(words, line))).toEqual([
+      ...[true, true, false, false],
+    ])
   })
 })
 

@@ -38,7 +38,11 @@ interface FaceAnswer {
 }
 
 /** Draws a text in the look of the page: words when it is no more. */
-export type Draw = (rich: Rich, kind: 'stem' | 'option') => string | RichNode[] | { parts: DrawnPart[] }
+export interface Draw {
+  (rich: Rich, kind: 'stem' | 'option'): string | RichNode[] | { parts: DrawnPart[] }
+  /** How many em fit a line. */
+  fits: number
+}
 
 /** Letters of the tones in native/face.wxs. */
 const TONE: Record<OptionTone, string> = { idle: 'o', chosen: 'c', right: 'r', wrong: 'w', answer: 'a', missed: 'm', struck: 's' }
@@ -48,7 +52,11 @@ function faceText(rich: Rich, kind: 'stem' | 'option', draw: Draw): FaceText {
   const drawn = draw(rich, kind)
   if (typeof drawn === 'string' || !Array.isArray(drawn)) return drawn
   if (kind === 'stem') return { nodes: drawn }
-  return { nodes: drawn, ...(isLong(rich) && { long: true }), ...(rich.some(isWide) && { wide: true }) }
+  return {
+    nodes: drawn,
+    ...(isLong(rich, draw.fits) && { long: true }),
+    ...(rich.some((block) => isWide(block, draw.fits)) && { wide: true }),
+  }
 }
 
 /** What the view gets of a question: nothing but what it has, since every key travels. */

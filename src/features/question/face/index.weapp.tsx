@@ -3,6 +3,7 @@ import { useEnvironment } from '@/components/environment'
 import { drawnParts, drawnRich, urlsOf, type RichLook } from '@/components/rich-text/drawn'
 import type { Rich } from '@/domain/rich'
 import type { FaceProps } from './contract'
+import { longFrom } from '../options-look'
 import { faceAnswer, faceQuestion, type Draw } from './data'
 import '../options.scss'
 import './face.scss'
@@ -16,25 +17,26 @@ function useSame<T>(value: T): T {
 }
 
 /** Draws every text once: the clock of the page draws it again each second. */
-function drawOnce(look: Pick<RichLook, 'theme' | 'mediaBase'>): Draw {
+function drawOnce(look: Pick<RichLook, 'theme' | 'mediaBase'> & { fits: number }): Draw {
   const known = new WeakMap<Rich, ReturnType<Draw>>()
-  const fresh: Draw = (rich, kind) => {
+  const fresh = (rich: Rich, kind: 'stem' | 'option') => {
     // An option is tapped itself: its figures are not.
     const parts = kind === 'stem' ? drawnParts(rich, { ...look, kind }) : null
     return parts ? { parts } : drawnRich(rich, { ...look, kind })
   }
-  return (rich, kind) => {
+  const draw = (rich: Rich, kind: 'stem' | 'option') => {
     const drawn = known.get(rich) ?? fresh(rich, kind)
     known.set(rich, drawn)
     return drawn
   }
+  return Object.assign(draw, { fits: look.fits })
 }
 
 /** A question in its place, drawn by the native component of ./native, named in the page's usingComponents. */
 export function Face(props: FaceProps) {
   const { meta, drawn, line, options, target, children } = props
-  const { theme, mediaBase, showPictures } = useEnvironment()
-  const draw = useMemo(() => drawOnce({ theme, mediaBase }), [theme, mediaBase])
+  const { theme, mediaBase, line: fits, showPictures } = useEnvironment()
+  const draw = useMemo(() => drawOnce({ theme, mediaBase, fits }), [theme, mediaBase, fits])
   const face = useSame(faceQuestion(props, draw))
   const zoom = (url: string) => {
     const { stem } = face
@@ -45,6 +47,7 @@ export function Face(props: FaceProps) {
     <question-face
       face={face}
       total={meta.total}
+      long={longFrom(fits)}
       time={meta.time}
       unsynced={meta.unsynced}
       away={meta.away}

@@ -7,6 +7,7 @@ interface LetterEvent {
 interface QuestionFaceAttributes {
   face: object
   total: number
+  long: number
   time: string
   unsynced: string
   away: string

@@ -3,12 +3,27 @@ import { useEffect, useRef } from 'react'
 import { touchPoint } from '@/components/touch'
 import { LONG_PRESS, LONG_PRESS_SLOP } from '@/domain/widgets'
 import type { PressHandlers } from './contract'
+import { useSlowTap } from './slow-tap'
 
 /** The click a browser sends after a long press comes within this time of its end, ms. */
 const ECHO_MS = 400
 
-/** A long press in a browser: by finger after 350 ms, by mouse with its right button. The click after it is swallowed. */
-export function usePress({ onTap, onHold }: PressHandlers) {
+/** A tap where nothing is done by holding: every click, and the finger for which Android has a menu in place of a click. */
+function useTap(onTap: PressHandlers['onTap']) {
+  const { down, held, lift } = useSlowTap(onTap)
+  return {
+    onClick: onTap,
+    onTouchStart: down,
+    onTouchEnd: lift,
+    onContextMenu: (event: { preventDefault(): void }) => {
+      event.preventDefault()
+      held()
+    },
+  }
+}
+
+/** By finger after 350 ms, by mouse with its right button. The click after it is swallowed. */
+function useHold({ onTap, onHold }: PressHandlers) {
   const from = useRef<{ x: number; y: number } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   /** Until when a click is the echo of a long press. Infinity while the finger is still down. */
@@ -45,4 +60,10 @@ export function usePress({ onTap, onHold }: PressHandlers) {
       onHold?.()
     },
   }
+}
+
+/** A tap and a long press in a browser. */
+export function usePress({ onTap, onHold }: PressHandlers) {
+  const [tap, hold] = [useTap(onTap), useHold({ onTap, onHold })]
+  return onHold ? hold : tap
 }

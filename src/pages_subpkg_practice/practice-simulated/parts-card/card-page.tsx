@@ -5,8 +5,8 @@ import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
 import { isGone } from '@/domain/errors'
 import type { ExamSession } from '@/domain/exam/session'
-import { questionAt } from '@/domain/exam/session-places'
 import { numberGrid, progress } from '@/domain/exam/session-view'
+import { opensAt } from '@/features/question/blocks'
 import { useLoggedIn } from '@/hooks/require-login'
 import { toast } from '@/platform/toast'
 import { Elsewhere } from '../chat/elsewhere'
@@ -69,7 +69,7 @@ export function CardPage({ exam }: { exam: Exam }) {
       title="答题卡"
       background="card"
       footer={footer}
-      scrollIntoView={session ? startOf(session) : undefined}
+      scrollIntoView={session ? opensAt(numberGrid(session).map(({ cells }) => cells)) : undefined}
       offlineText={session ? AWAY : undefined}
     >
       <AsyncView query={query} skeleton={waiting}>
@@ -77,12 +77,6 @@ export function CardPage({ exam }: { exam: Exam }) {
       </AsyncView>
     </Screen>
   )
-}
-
-/** The card opens with the current number in sight, a row from the top; the first rows are there anyway. */
-function startOf(session: ExamSession): string | undefined {
-  const { number } = questionAt(session)
-  return number > 24 ? `cell-${number - 6}` : undefined
 }
 
 function Card({ exam, session }: { exam: Exam; session: ExamSession }) {

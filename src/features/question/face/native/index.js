@@ -10,6 +10,8 @@ Component({
   properties: {
     face: { type: Object, value: {} },
     total: { type: Number, value: 0 },
+    /* An option of more characters has three lines (../options-look.ts). */
+    long: { type: Number, value: 34 },
     time: text,
     unsynced: text,
     away: text,

@@ -14,8 +14,8 @@ const YELLOW = 'background:#FFE98A'
 
 /** Nodes of a rich text as the exam draws them, without the marker. */
 export function useExamNodes(rich: Rich): RichNode[] {
-  const { mediaBase } = useEnvironment()
-  return useMemo(() => richNodes(rich, { ink: INK, mediaBase, line: LINE }), [rich, mediaBase])
+  const { mediaBase, line } = useEnvironment()
+  return useMemo(() => richNodes(rich, { ink: INK, mediaBase, line: LINE, fits: line }), [rich, mediaBase, line])
 }
 
 /** Rich text with the yellow of its part. */
