@@ -1,4 +1,9 @@
-/** `npm start`: runs scripts/start.ts out of its bundle, which is made anew when a file of it has changed. */
+/**
+ * `npm start`: runs scripts/start.ts out of its bundle, which is made anew when a file of it has changed.
+ *
+ * package.json says `exec node … || node …`: npm hands a stop (SIGTERM) to its shell alone, and one that waits for Node dies of it and
+ * leaves the server behind. `exec` puts Node in the shell's place; cmd.exe of Windows knows no `exec`, says so, and takes the second.
+ */
 const { spawnSync } = require('node:child_process')
 const path = require('node:path')
 const { engines } = require('../package.json')

@@ -22,16 +22,30 @@ beforeEach(() => {
   children = []
 })
 afterEach(() => {
-  for (const child of children) child.kill('SIGKILL')
+  for (const child of children) {
+    child.kill('SIGKILL')
+    // Of npm, with whatever it has left behind: it leads a group of its own.
+    if (child.spawnfile === 'npm') killGroup(child)
+  }
   rmSync(base, { recursive: true, force: true })
 })
 
+/** Ends all that npm started and has not ended, though npm itself is gone. */
+function killGroup({ pid }: ChildProcess) {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nobody is left.
+  }
+}
+
 /** Runs the server as an operator does, on a port of its own. */
-function start(env: Record<string, string> = {}) {
+function start(env: Record<string, string> = {}, [command, ...args]: [string, ...string[]] = [process.execPath, bundle]) {
   const { NODE_ENV: _test, ...inherited } = process.env
-  const child = spawn(process.execPath, [bundle], {
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...inherited, PORT: '0', DATA_DIR: path.join(base, 'pg'), ...env },
+    detached: command === 'npm',
   })
   children.push(child)
   let output = ''
@@ -148,8 +162,18 @@ test('starts with its addresses, stops after the running request, and starts aga
   expect(await isNewer(newer.db)).toBe(false)
   await newer.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.UTC(2099, 0)})`)
   await newer.close()
-  const production = start({ NODE_ENV: 'production', SECRET: 'another-secret-than-the-one-before', HOST: '127.0.0.1' })
+  // It is started by npm, with a site from elsewhere: that one is never built.
+  const production = start({ NODE_ENV: 'production', SECRET: 'another-secret-than-the-one-before', HOST: '127.0.0.1', H5_DIR: base }, [
+    'npm',
+    'start',
+  ])
   await production.shows('npm run admin -- password demo')
   expect(production.output()).toContain('注意：SECRET 与上次启动时不同')
   expect(production.output()).toContain('注意：这个数据库由更新的版本升级过')
+
+  // A stop of npm itself stops the server cleanly, and npm is there until the server is: in a container, everything ends with it.
+  production.child.kill('SIGTERM')
+  expect(await once(production.child, 'exit')).toEqual([0, null])
+  await production.ended
+  expect(production.output()).toContain('已停止')
 }, 600_000)
