@@ -21,7 +21,8 @@ export async function restock(db: Db, now: Date): Promise<void> {
     .update(couponTemplates)
     .set({
       stock: sql`${couponTemplates.stock} + ${couponTemplates.restockAmount}`,
-      restockAt: sql`${couponTemplates.restockAt} + (${days}) * interval '1 day'`,
+      // Not `1 day`: where the database's own zone has summer time, one of its days has 23 hours.
+      restockAt: sql`${couponTemplates.restockAt} + (${days}) * interval '24 hours'`,
     })
     .where(lte(couponTemplates.restockAt, now))
 }

@@ -1,7 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../server/db/client'
 import { couponTemplates } from '../../../server/db/schema'
-import { eq } from 'drizzle-orm'
 import { mineIn } from '../../../server/modules/coupon/mine'
 import { couponsFor, lockCoupon, returnCoupon, spendCoupon } from '../../../server/modules/coupon/order-coupons'
+import { restock } from '../../../server/modules/coupon/restock'
 import { testApp, type TestApp } from '../helpers/app'
 import { addTemplate, buildClaimer, DAY, type Claimer } from './setup'
 
@@ -88,6 +90,17 @@ describe('claiming', () => {
     expect(replies[0]?.offers.find((one) => one.id === id)).toMatchObject({ state: 'open' })
     const [row] = await world.deps.db.select().from(couponTemplates).where(eq(couponTemplates.id, id))
     expect([row?.stock, row?.restockAt]).toEqual([5, new Date(now().getTime() + DAY)])
+  })
+
+  test('the time of day stays what it is where the zone of the database goes over to summer time', async () => {
+    const at = new Date('2026-03-07T02:00:00Z')
+    const id = await template({ stock: 0, restockAt: at, restockAmount: 5 })
+    await world.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`set local time zone 'America/New_York'`)
+      await restock(tx as unknown as Db, new Date(at.getTime() + DAY))
+    })
+    const [row] = await world.deps.db.select().from(couponTemplates).where(eq(couponTemplates.id, id))
+    expect([row?.stock, row?.restockAt]).toEqual([5, new Date(at.getTime() + 2 * DAY)])
   })
 
   test('a coupon one asked to be reminded of stands first when it opens', async () => {
