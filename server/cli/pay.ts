@@ -6,11 +6,15 @@ import { openDb } from '../db/client'
 import { failed } from '../failed'
 import { newestBill } from '../modules/order/daily-books'
 import { reconcile } from '../modules/order/reconcile'
+import { missingPaySettings } from '../modules/pay/read-settings'
 
 async function main([command, day = newestBill(new Date()), ...more]: string[]): Promise<void> {
   if (command !== 'reconcile' || !isDay(day) || more.length > 0) throw new Error('用法：npm run pay -- reconcile [日期，例如 2026-11-20]')
   if (day > newestBill(new Date())) throw new Error(`${day} 的账单还没有：平台在次日 10 点以后给出前一天的账单。`)
   const config = readConfig(process.env)
+  // What learners are told without a merchant (noPay) would send the operator to himself.
+  if (config.server.production && !config.pay)
+    throw new Error(`支付没有开通，没有账单可以核对：请设置环境变量 ${missingPaySettings(process.env).join('、')}。`)
   const opened = await openDb(config.database)
   try {
     const { rows, mended, problems } = await reconcile(createDeps(config, opened.db), day)

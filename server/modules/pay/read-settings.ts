@@ -60,6 +60,9 @@ const NOTICE: Rule = {
   words: ' https:// 开头的地址，例如 https://域名/zxedu/pay/notice。',
 }
 
+/** @returns names of the variables a merchant still needs */
+export const missingPaySettings = (env: Env): string[] => NEEDED.filter((name) => !env[name])
+
 /**
  * The merchant at WeChat Pay, from the environment: all of it or nothing. With WXPAY_PUBLIC_KEY_ID and WXPAY_PUBLIC_KEY_FILE the
  * platform is known by its public key (new merchants), without them by the certificates it hands out.
