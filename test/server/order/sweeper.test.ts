@@ -52,6 +52,18 @@ test('an order nobody paid in time is cancelled and its payment closed in one lo
   expect((await paymentOf(orderNo))?.state).toBe('closed')
 })
 
+test('the payment of an order that still waits stays open, older than the platform closes any: the payer may take his time', async () => {
+  const { orderNo, prepayId } = await asked(await buyer(t))
+  t.clock.advance(6 * MINUTE)
+  await t.sweep()
+  expect((await paymentOf(orderNo))?.state).toBe('opened')
+  t.deps.pay.cashier?.deliverThrough(async () => 500)
+  await t.deps.pay.cashier?.confirm(prepayId)
+  t.clock.advance(MINUTE)
+  await t.sweep()
+  expect((await orderRow(t, orderNo))?.state).toBe('received')
+})
+
 describe('while the platform does not answer', () => {
   /** A sweep while nothing reaches the platform, and nothing comes from it. */
   async function sweepAway(): Promise<void> {

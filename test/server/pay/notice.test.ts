@@ -116,6 +116,9 @@ test('stamped 299 s away it is taken; replayed 100 times, at once, under its id 
   expect(await t.deps.db.$count(grants, eq(grants.userId, who.user.id))).toBe(1)
   const taken = await t.deps.db.select().from(payNotices).where(eq(payNotices.tradeNo, trade.tradeNo))
   expect(taken.filter(({ outcome }) => outcome === 'paid').map(({ id }) => id)).toEqual(['first'])
+  // One that counted again would have been paid twice, and gone back.
+  const [payment] = await t.deps.db.select().from(payments).where(eq(payments.tradeNo, trade.tradeNo))
+  expect([payment?.state, await t.deps.db.$count(refunds, eq(refunds.orderNo, orderNo))]).toEqual(['paid', 0])
 })
 
 test('the platform tries again on its schedule until the notice is taken', async () => {
