@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm'
-import { afterSales, cancellations, coinAccounts, coinEntries, orderLines, orders, users } from '../../../server/db/schema'
+import { DEFAULT_SETTINGS } from '@/domain/settings'
+import { afterSales, cancellations, coinAccounts, coinEntries, idempotency, orderLines, orders, users } from '../../../server/db/schema'
 import { eraseDueAccounts } from '../../../server/modules/account/erase'
 import { removeDueObjects } from '../../../server/modules/cloud/removals'
 import { moveCoins } from '../../../server/modules/coin/ledger'
@@ -60,6 +61,9 @@ test('15 days later everything personal is gone, orders and coins stay without a
   await order('done', `d-${me.id}`)
   await moveCoins(t.deps.db, { operationId: me.id, userId: me.id, amount: 5, kind: 'admin', title: '活动', now: t.clock.now() })
   expect((await me.upload(JPEG)).body.success).toBe(true)
+  await t.call('POST', '/api/user/settings', { token: me.token, key: 'key-0000001', body: DEFAULT_SETTINGS })
+  const kept = () => t.deps.db.$count(idempotency, eq(idempotency.userId, me.id))
+  expect(await kept()).toBe(1)
   const begun = await cancel()
   expect(begun.result.cancelsAt).toBe(t.clock.now().getTime() + 15 * DAY)
   expect(await me.status()).toBe(401)
@@ -68,12 +72,12 @@ test('15 days later everything personal is gone, orders and coins stay without a
   expect(await stands()).toBe(true)
   t.clock.advance(1)
   expect(await sweep()).toBe(1)
-  expect(await stands()).toBe(false)
-  const [kept] = await t.deps.db
+  expect([await stands(), await kept()]).toEqual([false, 0])
+  const [bought] = await t.deps.db
     .select()
     .from(orders)
     .where(eq(orders.orderNo, `d-${me.id}`))
-  expect(kept).toMatchObject({ userId: null, remark: '', address: null, payable: 100 })
+  expect(bought).toMatchObject({ userId: null, remark: '', address: null, payable: 100 })
   const [coins] = await t.deps.db
     .select()
     .from(coinAccounts)

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { DEFAULT_SETTINGS } from '@/domain/settings'
 import { CODE } from '@/domain/errors'
 import { idempotency } from '../../../server/db/schema'
+import { sweepExpired } from '../../../server/db/sweep'
 import { testApp, type TestApp } from '../helpers/app'
+
+const DAY = 86_400_000
 
 let t: TestApp
 beforeAll(async () => {
@@ -31,6 +35,33 @@ test('the same key with another body is refused, and nothing is written', async 
     message: '这次提交与之前的内容不一致，请刷新后重试',
   })
   expect(await goal(token)).toBe(50)
+})
+
+test('the same key and body on another route, or for another row, is refused, and nothing is written', async () => {
+  const { token } = await t.buildUser()
+  const place = { name: '林小满', phone: '13812066021', regionCode: '330110', detail: '文一西路 998 号', tag: '', isDefault: false }
+  const add = async (detail: string) =>
+    (await t.call<{ id: string }>('POST', '/api/address', { token, body: { ...place, detail } })).body.result.id
+  const [one, two] = [await add('文一西路 1 号'), await add('文一西路 2 号')]
+  const write = async (path: string) => (await t.call('POST', `/api/address/${path}`, { token, key: 'key-0000007', body: {} })).body
+  const list = async () => (await t.call('GET', '/api/address', { token })).body.result
+  expect((await write(`${one}/default`)).success).toBe(true)
+  const before = await list()
+  for (const path of [`${two}/default`, `${one}/delete`]) expect(await write(path)).toMatchObject({ success: false, code: CODE.conflict })
+  expect(await list()).toEqual(before)
+})
+
+test('an answer is there for retries of seven days, however often is swept', async () => {
+  const { token } = await t.buildUser()
+  const first = await save(token, 50, 'key-0000008')
+  await save(token, 60)
+  t.clock.advance(7 * DAY)
+  await sweepExpired(t.deps.db, t.clock.now())
+  expect((await save(token, 50, 'key-0000008')).body.result).toEqual(first.body.result)
+  expect(await goal(token)).toBe(60)
+  t.clock.advance(1)
+  await sweepExpired(t.deps.db, t.clock.now())
+  expect(await t.deps.db.$count(idempotency, eq(idempotency.key, 'key-0000008'))).toBe(0)
 })
 
 test('a key belongs to its learner', async () => {
