@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import { captchas, rateCounters, users } from '../../../server/db/schema'
+import { sweepExpired } from '../../../server/db/sweep'
 import { hashPassword, isPassword } from '../../../server/modules/auth/secrets'
 import { svgPainter } from '../../../server/modules/auth/captchas'
 import { PASSWORD_LIMITS } from '../../../server/modules/auth/rules'
 import { testApp, type TestApp, type TestUser } from '../helpers/app'
-import { MINUTE, type Login } from './helpers'
+import { MINUTE, setCount, type Login } from './helpers'
 
 let t: TestApp
 let user: TestUser
@@ -121,22 +122,27 @@ describe('a captcha', () => {
     expect(row?.answerHash).toHaveLength(43)
     expect(JSON.stringify(row)).not.toContain(text)
   })
+
+  test('is deleted by the sweep once it has ended, and not before', async () => {
+    const stored = () => t.deps.db.$count(captchas, eq(captchas.key, 'key-6'))
+    await solveCaptcha('key-6')
+    await sweepExpired(t.deps.db, t.clock.now())
+    expect(await stored()).toBe(1)
+    t.clock.advance(60_001)
+    await sweepExpired(t.deps.db, t.clock.now())
+    expect(await stored()).toBe(0)
+  })
 })
 
 test('even with captchas an account is closed for a while after fifty failures', async () => {
-  const { limit, seconds } = PASSWORD_LIMITS.account
-  const counter = {
-    key: 'password:account:demo',
-    window: seconds,
-    count: limit - 1,
-    expiresAt: new Date(t.clock.now().getTime() + seconds * 1000),
-  }
-  await t.deps.db
-    .insert(rateCounters)
-    .values(counter)
-    .onConflictDoUpdate({ target: [rateCounters.key, rateCounters.window], set: counter })
-  expect((await wrong()).body.code).toBe(CODE.failed)
-  expect((await login({ username: 'demo', password: 'demo1234' })).body).toMatchObject({
+  await t.deps.db.delete(rateCounters)
+  for (let i = 0; i < 3; i++) await wrong()
+  await setCount(t.deps.db, 'password:account:demo', PASSWORD_LIMITS.account.limit - 2)
+  const solved = async (checkKey: string, password: string) =>
+    login({ username: 'demo', password, captcha: await solveCaptcha(checkKey), checkKey })
+  // The 49th and the 50th: a captcha that was solved takes back no failure.
+  for (const key of ['key-7', 'key-8']) expect((await solved(key, 'nope')).body.code).toBe(CODE.failed)
+  expect((await solved('key-9', 'demo1234')).body).toMatchObject({
     success: false,
     code: CODE.tooMany,
     message: '登录失败太频繁了，请 1 小时后重试',
