@@ -4,7 +4,7 @@ import { EnvironmentProvider, type Environment } from '@/components/environment'
 import { FeedbackHost } from '@/components/feedback-host'
 import { listenToKeys } from '@/platform/frame/keys'
 import { toast } from '@/platform/toast'
-import { feedbackState, subscribeFeedback } from '@/platform/toast/shared'
+import { feedbackState, hideToast, subscribeFeedback } from '@/platform/toast/shared'
 
 /** What the hosts hear of their pages, in the order of the pages. */
 const mockShow: (() => void)[] = []
@@ -61,9 +61,26 @@ test('what one page waits for blocks no other: who went back, or on, can touch w
   expect(screen.queryByText('正在登录')).toBeNull()
   act(() => toast.success('已登录'))
   expect(screen.getByText('已登录')).toBeTruthy()
-  act(() => toast.hide())
+  act(() => hideToast())
   waiting.unmount()
   next.unmount()
+})
+
+test('who waits can answer what is asked meanwhile: nothing lies over the question', async () => {
+  const waiting = page()
+  act(() => toast.loading('正在登录'))
+  const answers: boolean[] = []
+  act(() => void toast.confirm({ content: '要撤销注销并继续使用吗' }).then((answer) => answers.push(answer)))
+  expect([screen.getByText('要撤销注销并继续使用吗'), screen.queryByText('正在登录')]).toEqual([expect.anything(), null])
+  await act(async () => fireEvent.click(screen.getByText('确定')))
+  expect(answers).toEqual([true])
+  expect(screen.getByText('正在登录')).toBeTruthy()
+  // What is said by the way catches no touch, and stays.
+  act(() => toast.success('已登录'))
+  act(() => void toast.confirm({ content: '今晚两点维护' }))
+  expect(screen.getByText('已登录')).toBeTruthy()
+  act(() => (feedbackState().dialog?.resolve(true), hideToast()))
+  waiting.unmount()
 })
 
 describe('a dialog and the page that asked', () => {

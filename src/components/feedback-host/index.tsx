@@ -31,10 +31,12 @@ function Feedback({ page }: { page: object }) {
   const { toast, dialog } = useSyncExternalStore(feedback.subscribe, feedback.state, feedback.state)
   useCancelOnTop(page, dialog)
   const waitsHere = useWaitsHere(page, toast)
+  // Who waits may be asked something: what is waited for lets nothing be touched, and would lie over the question.
+  const gives = dialog !== null && toast?.kind === 'loading'
   return (
     <>
       {dialog && <Dialog dialog={dialog} />}
-      {toast && waitsHere && <Toast toast={toast} />}
+      {toast && waitsHere && !gives && <Toast toast={toast} />}
     </>
   )
 }
