@@ -31,11 +31,20 @@ test('a new toast takes the place of the old one and lives its own time', () => 
   expect(feedbackState().toast).toBeNull()
 })
 
+test('the end of a wait takes away nothing but the wait: why it failed has been said meanwhile', () => {
+  toast.loading('正在准备文件')
+  toast.error('网络中断、超时或其他异常')
+  toast.hide()
+  expect(feedbackState().toast?.kind).toBe('error')
+  jest.advanceTimersByTime(2000)
+  expect(feedbackState().toast).toBeNull()
+})
+
 test('an aside is an info that waits for nobody and takes no place', () => {
   toast.error('登录已失效')
   toast.aside('这次做了 3 题')
   expect(feedbackState().toast?.text).toBe('登录已失效')
-  toast.hide()
+  hideToast()
   toast.aside('这次做了 3 题')
   expect(feedbackState().toast).toEqual({ kind: 'info', text: '这次做了 3 题', duration: 2000 })
 })

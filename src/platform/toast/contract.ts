@@ -21,6 +21,7 @@ export interface DialogOptions {
 /** Feedback outside React: components/toast-host and dialog-host draw what is published here. */
 export interface ToastContract {
   show(message: ToastMessage): void
+  /** Takes a loading away; another toast that came in its place stays its time. */
   hide(): void
   /** The five kinds with the durations of the specification (section 9). */
   loading(text: string): void

@@ -52,6 +52,11 @@ export function hideToast(): void {
   if (state.toast) publish({ toast: null })
 }
 
+/** What was waited for has come. What was said meanwhile, a failure above all, stays its time. */
+function hideLoading(): void {
+  if (state.toast?.kind === 'loading') hideToast()
+}
+
 /** Opens a dialog, after the ones that were asked for before it. */
 export function openDialog(options: DialogOptions): Promise<boolean> {
   return new Promise((resolve) => {
@@ -74,7 +79,7 @@ export function openDialog(options: DialogOptions): Promise<boolean> {
 /** The feedback of every platform; a variant adds its vibration. */
 export const feedback = {
   show: showToast,
-  hide: hideToast,
+  hide: hideLoading,
   confirm: openDialog,
   loading: (text) => showToast({ kind: 'loading', text, duration: TOAST_MS.loading }),
   success: (text) => showToast({ kind: 'success', text, duration: TOAST_MS.success }),

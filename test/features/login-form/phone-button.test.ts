@@ -1,16 +1,15 @@
 import { phoneButton } from '@/features/login-form/phone-button'
-import { toast } from '@/platform/toast'
-import { feedbackState } from '@/platform/toast/shared'
+import { feedbackState, hideToast } from '@/platform/toast/shared'
 
 const answer = (detail: object) => {
   const codes: string[] = []
-  toast.hide()
+  hideToast()
   phoneButton((code) => codes.push(code))?.onGetPhoneNumber?.({ detail } as never)
   return [codes, feedbackState().toast?.text ?? null]
 }
 
 // The last toast would keep the worker for its two seconds.
-afterAll(() => toast.hide())
+afterAll(hideToast)
 
 test('the code goes to the page', () => {
   expect(answer({ code: 'c', errMsg: 'getPhoneNumber:ok' })).toEqual([['c'], null])
