@@ -1,6 +1,7 @@
-import { render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import type { CourseHome } from '@/api/course'
+import { go } from '@/hooks/go'
 import { Mine } from '@/pages/course/parts/mine'
 import { useConfigStore } from '@/stores/config'
 
@@ -30,8 +31,8 @@ jest.mock('@/pages/course/parts/mine.module.scss', () => ({}))
 
 type Card = NonNullable<NonNullable<CourseHome['mine']>['last']>
 
-/** What stands on the card of a course with nothing to go on with. */
-function wordsOf(far: Partial<Card>): string {
+/** The card of a course. */
+function cardOf(far: Partial<Card>) {
   const last = {
     id: 'c',
     name: '全程班',
@@ -42,8 +43,11 @@ function wordsOf(far: Partial<Card>): string {
     percent: 0,
     ...far,
   } as Card
-  return render(createElement(Mine, { mine: { total: 1, last } })).container.textContent ?? ''
+  return render(createElement(Mine, { mine: { total: 1, last } }))
 }
+
+/** What stands on it. */
+const wordsOf = (far: Partial<Card>): string => cardOf(far).container.textContent ?? ''
 
 test.each([
   [{ doneLessons: 68, totalLessons: 68, percent: 100 }, '68 讲已全部学完', '回顾'],
@@ -58,8 +62,17 @@ test.each([
   expect(wordsOf(far)).toBe(`已购课程全程班${words}${way}`)
 })
 
+const current = { lessonId: 'l', number: 13, title: '心力衰竭', positionMs: 0 }
+
+test('of a course that is over nothing is gone on with, whatever the server names: its page is, where it can be renewed', () => {
+  const { container, getByText } = cardOf({ current, doneLessons: 12, totalLessons: 68, access: 'expired' })
+  expect(container.textContent).toBe('已购课程全程班已到期查看')
+  fireEvent.click(getByText('查看'))
+  expect(go).toHaveBeenLastCalledWith('purchasedCourseDetail', { courseId: 'c' })
+  expect(wordsOf({ doneLessons: 68, totalLessons: 68, access: 'expired' })).toBe('已购课程全程班已到期查看')
+})
+
 test('a lesson to go on with is named', () => {
-  const current = { lessonId: 'l', number: 13, title: '心力衰竭', positionMs: 0 }
   expect(wordsOf({ current, doneLessons: 12, totalLessons: 68 })).toBe('已购课程心力衰竭全程班·第\u00a013 / 68\u00a0讲继续')
 })
 

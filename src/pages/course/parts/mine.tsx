@@ -17,14 +17,21 @@ type Last = NonNullable<NonNullable<CourseHome['mine']>['last']>
 
 const isFinished = ({ doneLessons, totalLessons }: Last) => totalLessons > 0 && doneLessons === totalLessons
 
-const wayOf = (last: Last) => (last.current ? '继续' : isFinished(last) ? '回顾' : '查看')
+/** The lesson to go on with. The server names one of a course that is over, too, where nothing opens any more. */
+const currentOf = ({ access, current }: Last) => (access === 'expired' ? null : current)
+
+function wayOf(last: Last): string {
+  if (last.access === 'expired') return '查看'
+  if (last.current) return '继续'
+  return isFinished(last) ? '回顾' : '查看'
+}
 
 /** How far the learner is. Nothing to go on with is no end yet: lives are still to come, chapters open later, a course may be over. */
 function farOf(last: Last): string {
   const { current, shortName, totalLessons, doneLessons, access, liveLessonId } = last
+  if (access === 'expired') return '已到期'
   if (current) return `${shortName}·第\u00a0${current.number} / ${totalLessons}\u00a0讲`
   if (isFinished(last)) return `${totalLessons} 讲已全部学完`
-  if (access === 'expired') return '已到期'
   return liveLessonId === null ? `已学 ${doneLessons} / ${totalLessons} 讲` : '正在直播'
 }
 
@@ -44,7 +51,8 @@ export function Mine({ mine }: { mine: CourseHome['mine'] }) {
   const { last, total } = mine
   if (!last) return null
   const open = () => void go('purchasedCourseDetail', { courseId: last.id })
-  const resume = () => (last.current ? void go('coursePlayDetail', { lessonId: last.current.lessonId }) : open())
+  const current = currentOf(last)
+  const resume = () => (current ? void go('coursePlayDetail', { lessonId: current.lessonId }) : open())
   return (
     <>
       <Section title={title} aside={`${total} 门`} more={{ label: '全部', onTap: toAll }} />
@@ -52,7 +60,7 @@ export function Mine({ mine }: { mine: CourseHome['mine'] }) {
         <View className={s.body} ariaRole="button" ariaLabel={`${last.name}，学了 ${last.percent}%`} onClick={open}>
           <Cover size="small" tone={last.tone} motif={last.motif} name={last.shortName} />
           <View className={s.words}>
-            <Text className={s.name}>{last.current?.title ?? last.name}</Text>
+            <Text className={s.name}>{current?.title ?? last.name}</Text>
             <Text className={s.note}>{farOf(last)}</Text>
             <View className={s.bar}>
               <ProgressBar value={last.percent / 100} label="学习进度" />
