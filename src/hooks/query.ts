@@ -36,7 +36,7 @@ const TURN_MS = 8 * 3_600_000 - 5000
 function followDays(): void {
   setTimeout(
     () => {
-      refreshShown(['practice', 'user', 'coin'])
+      refreshShown(['practice', 'user', 'coin', 'course'])
       followDays()
     },
     DAY_MS - ((system.now() + TURN_MS) % DAY_MS),

@@ -113,14 +113,33 @@ test('a page that is left on show over midnight in Shanghai reads its day again,
   try {
     connectQueryCache()
     const read = jest.fn(async () => 'figures')
-    const other = jest.fn(async () => 'lessons')
-    renderHook(() => [useApi(['practice', 'home'], read), useApi(['course', 'home'], other)])
+    const other = jest.fn(async () => 'goods')
+    renderHook(() => [useApi(['practice', 'home'], read), useApi(['shop', 'goods'], other)])
     await act(() => jest.advanceTimersByTimeAsync(60_000))
     expect(read).toHaveBeenCalledTimes(1)
     await act(() => jest.advanceTimersByTimeAsync(10_000))
     expect(read).toHaveBeenCalledTimes(2)
     await act(() => jest.advanceTimersByTimeAsync(86_400_000))
     expect([read.mock.calls.length, other.mock.calls.length]).toEqual([3, 1])
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test('so do the lives of today, on the page that shows them: a page under it waits until it is shown', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-27T23:59:00+08:00') })
+  try {
+    connectQueryCache()
+    const under = jest.fn(async () => 'lesson')
+    renderHook(() => useApi(['course', 'lesson'], under))
+    await hide()
+    const today = jest.fn(async () => 'lives')
+    const tab = renderHook(() => useApi(['course', 'home'], today))
+    await act(() => jest.advanceTimersByTimeAsync(70_000))
+    expect([today.mock.calls.length, under.mock.calls.length]).toEqual([2, 1])
+    tab.unmount()
+    await show()
+    expect(under).toHaveBeenCalledTimes(2)
   } finally {
     jest.useRealTimers()
   }
