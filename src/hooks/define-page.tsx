@@ -4,6 +4,7 @@ import { navigation } from '@/platform/navigation'
 import type { Drawn } from '@/platform/navigation/contract'
 import { isTab, type RouteName, type RouteQuery } from '@/routes'
 import { takeTabQuery } from './tab-query'
+import { tellTabShown } from './tab-shown'
 
 /** Props of a page: the query of its route. */
 export type PageProps<N extends RouteName> = RouteQuery[N]
@@ -32,6 +33,7 @@ export function definePage<N extends RouteName>(name: N, Page: ComponentType<Pag
     useDidShow(() => {
       const handed = takeTabQuery(name)
       if (handed) setQuery(handed)
+      tellTabShown()
     })
     return <Page {...query} />
   }

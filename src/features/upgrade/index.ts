@@ -3,6 +3,7 @@ import { news, type News } from '@/api/system'
 import { dayOf } from '@/domain/calendar'
 import { go, goUrl } from '@/hooks/go'
 import { queryClient } from '@/hooks/query'
+import { onTabShown } from '@/hooks/tab-shown'
 import { navigation } from '@/platform/navigation'
 import { storage } from '@/platform/storage'
 import { system } from '@/platform/system'
@@ -15,10 +16,10 @@ const OFFERED = 'zx.upgrade'
 /** Ids of the last announcements that were read on this device: one that ends, or is taken back, leaves the one before it. */
 const READ = 'zx.announced'
 const READ_KEPT = 20
-/** The server is asked when the app comes to the front, not more often than this, ms. */
+/** The server is asked when the app or a tab page comes to the front, not more often than this, ms. */
 const ASK_MS = 30 * 60_000
-/** Nobody waits for news: the first page is asked for and drawn before them, ms. */
-const START_MS = 2_000
+/** Nobody waits for news: a page is asked for and drawn before them, ms. */
+const LATER_MS = 2_000
 
 export const NEWS_KEY = ['news']
 
@@ -58,10 +59,21 @@ async function announce(announcement: News['announcement']): Promise<void> {
   if (!(await goUrl(link))) await go('webView', { url: link, title })
 }
 
+/** A package came while no tab page was on show. */
+let missed = false
+
+/** @returns whether it is on show now */
+function offerFetched(): boolean {
+  missed = !onTab()
+  if (missed) return false
+  queryClient.setQueryData<News>(NEWS_KEY, (known) => ({ announcement: null, ...known, upgrade: known?.upgrade ?? FETCHED }))
+  return offer(FETCHED)
+}
+
 let askedAt = -Infinity
 
 async function ask(): Promise<void> {
-  if (!onTab() || system.now() - askedAt < ASK_MS) return
+  if (!onTab() || (missed && offerFetched()) || system.now() - askedAt < ASK_MS) return
   askedAt = system.now()
   const told = await news(system.env.version).catch(() => null)
   if (!told) {
@@ -73,13 +85,17 @@ async function ask(): Promise<void> {
   else if (!offer(told.upgrade)) await announce(told.announcement)
 }
 
-/** Asks soon and whenever the app comes to the front. Called once by the composition root. */
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+function askLater(): void {
+  clearTimeout(waiting)
+  waiting = setTimeout(() => void ask(), LATER_MS)
+}
+
+/** Asks soon, and whenever the app or, for who began elsewhere, a tab page comes to the front. Called once by the composition root. */
 export function watchUpgrades(): void {
-  update.onReady(() => {
-    if (!onTab()) return
-    queryClient.setQueryData<News>(NEWS_KEY, (known) => ({ announcement: null, ...known, upgrade: known?.upgrade ?? FETCHED }))
-    offer(FETCHED)
-  })
+  update.onReady(offerFetched)
   system.onVisibilityChange((visible) => void (visible && ask()))
-  setTimeout(() => void ask(), START_MS)
+  onTabShown(askLater)
+  askLater()
 }
