@@ -141,3 +141,14 @@ test('RichText draws nodes, their styles and attributes, and new ones in place o
   act(() => page.rerender(createElement(RichText, { nodes: [{ type: 'text', text: '2' }] })))
   expect(first(page).innerHTML).toBe('2')
 })
+
+test('RichText: a formula whose picture does not come is its source; any other picture stays', () => {
+  const picture = (src: string) => ({ name: 'img', attrs: { src, alt: 'a<b', 'aria-label': 'a<b' } })
+  const nodes = [picture('https://m.example/zxedu/media/formula/abcdefgh.svg?ink=000000'), picture('/zxedu/media/picture/a.png')]
+  const [formula, figure] = Array.from(first(render(createElement(RichText, { nodes }))).children)
+  const text = formula?.parentElement
+  ;[formula, figure].forEach((image) => fireEvent.error(image as Element))
+  expect(text?.textContent).toBe('a<b')
+  expect((text?.firstElementChild as HTMLElement).style.fontFamily).toBe('monospace')
+  expect(text?.lastElementChild).toBe(figure)
+})

@@ -1,9 +1,11 @@
 import type { BrowserContext } from 'playwright-core'
 import { arrive } from '../scenario/account'
 import { apiOf } from '../scenario/api'
+import { openPhysics } from '../scenario/formulas'
 import { readMeta, seeQuestion } from '../scenario/practice'
 import type { H5Driver } from './driver'
 import { useSite } from './site'
+import { until } from './until'
 
 /** A tab that stays open for days while the site is built anew: what a page asks for later is not there any more (src/hooks/later.ts). */
 jest.setTimeout(600_000)
@@ -67,15 +69,32 @@ test('the layers of a practice: a tap loads the site, at the same question with 
   expect((await call<{ personal: { goal: { done: number } } }>('/api/practice/home?subjectId=nurse')).personal.goal.done).toBe(1)
 })
 
-test('what stands under an answer, too: it says so, and a tap brings it', async () => {
+test('what stands under an answer, too: one row below the judgement says so, and a tap brings it', async () => {
   const context = await practise()
   // A wrong answer stays on the page.
   await driver.choose('A')
-  await driver.see('没有加载出来', SOON)
+  await driver.see('解析没有加载出来', SOON)
+  const row = await driver.tab.getByRole('button', { name: '解析没有加载出来' }).boundingBox()
+  expect(row?.height).toBeGreaterThanOrEqual(44)
+  expect(row?.height).toBeLessThan(60)
+  expect(await driver.tab.locator('.q-said:not([inert] *)').count()).toBe(2)
   await context.unroute(LAYERS)
-  await driver.tap('重新加载')
+  await driver.tap('重试')
   await driver.see('考点', SOON)
   expect(await driver.sees('没有加载出来')).toBe(false)
+})
+
+test('the picture of a formula: its source stands there, within the page, and no broken picture', async () => {
+  await driver.close()
+  driver = site.device()
+  if ((await openPhysics(driver, site.server())) === null) return
+  await lose(/\/zxedu\/media\/formula\//)
+  await driver.tab.reload()
+  const source = `[...document.querySelectorAll('taro-rich-text-core span')].filter(({ style }) => style.fontFamily === 'monospace')`
+  await until(driver.tab, `${source}.length > 2`)
+  expect(await driver.tab.evaluate(`document.querySelectorAll('img[src*="/media/formula/"]').length`)).toBe(0)
+  expect(await driver.tab.evaluate(`${source}.every(({ textContent }) => textContent.length > 0)`)).toBe(true)
+  expect(driver.problems()).toEqual([])
 })
 
 test('the search: a second try loads the site', async () => {

@@ -5,7 +5,7 @@ import type { Scenario } from './scenario'
 import { hasPhysics, type TestServer } from './server'
 
 /** Opens the first year of the physics questions. @returns how many there are; null: they are not on this machine */
-async function openPhysics(driver: Driver, server: TestServer): Promise<number | null> {
+export async function openPhysics(driver: Driver, server: TestServer): Promise<number | null> {
   if (!hasPhysics()) {
     console.log('[skipped] ../shared/data/gaokao-bench is not there: formulas were not practised')
     return null

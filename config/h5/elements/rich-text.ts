@@ -9,6 +9,14 @@ interface RichNode {
   children?: RichNode[]
 }
 
+/** Its words may break anywhere: they are longer than the line as often as not, and it may have stood in one that does not wrap. */
+const SOURCE = 'font-family:monospace;overflow-wrap:anywhere;white-space:normal'
+
+/** A formula whose picture does not come is its source, no broken picture; heard from here, since the page runs no handler of markup. */
+function sourceOf(formula: HTMLElement, tex: string) {
+  formula.addEventListener('error', () => formula.replaceWith(build({ name: 'span', attrs: { style: SOURCE }, children: [{ text: tex }] })))
+}
+
 /** An element or a text from a node that `richNodes` has allowed; styles go through the object model, where a CSP lets them. */
 function build({ name, text, attrs = {}, children = [] }: RichNode): Node {
   if (!name) return document.createTextNode(text ?? '')
@@ -18,6 +26,7 @@ function build({ name, text, attrs = {}, children = [] }: RichNode): Node {
     else element.setAttribute(key, String(value))
   }
   element.append(...children.map(build))
+  if (/\/media\/formula\//.test(String(attrs.src))) sourceOf(element, String(attrs.alt))
   return element
 }
 

@@ -1,10 +1,12 @@
+import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { AsyncView } from '@/components/async-view'
+import { Icon } from '@/components/icon'
 import { Skeleton } from '@/components/skeleton'
 import { later, useLater } from '@/hooks/later'
 import { toast } from '@/platform/toast'
 import { useCore, useCoreState } from '../../core-context'
 import type { AnsweredProps, ExplainedProps } from '../answer-area'
+import s from './layers.module.scss'
 
 /** Once they are here, every session has them at once. */
 const LAYERS = later(() => import(/* webpackChunkName: "practice-layers" */ './all'))
@@ -31,25 +33,32 @@ export function Sheets() {
   return layers ? <layers.Sheets /> : null
 }
 
-/** What stands under a question and came with the layers: its boxes while they are on their way, a way to ask again when they cannot come. */
-function useBelow() {
-  const { arrived, query } = useLater(LAYERS, FAILED)
-  const coming = (
-    <AsyncView query={query} skeleton={<Skeleton h={120} r={12} />} errorText={AGAIN}>
-      {() => null}
-    </AsyncView>
+/** What stands under a question and came with the layers: its box while they are on their way, a row to ask again when they cannot come. */
+function useBelow(what: string) {
+  const { arrived, query } = useLater(LAYERS, `${what}${FAILED}`)
+  const { error, isFetching, refetch } = query
+  const coming = error ? (
+    <View className={s.row} ariaRole="button" ariaDisabled={isFetching} onClick={isFetching ? undefined : () => void refetch()}>
+      <Icon name="alert" size={16} />
+      <View className={s.what}>{error.message}</View>
+      <View className={s.again}>{isFetching ? '加载中' : '重试'}</View>
+    </View>
+  ) : (
+    <View className={s.coming}>
+      <Skeleton h={120} r={12} />
+    </View>
   )
   return { arrived, coming }
 }
 
 /** Where a question is answered in writing. */
 export function Writing(props: AnsweredProps) {
-  const { arrived, coming } = useBelow()
+  const { arrived, coming } = useBelow('作答区')
   return arrived ? <arrived.Writing {...props} /> : coming
 }
 
 /** The analysis of a question that is answered. */
 export function Explained(props: ExplainedProps) {
-  const { arrived, coming } = useBelow()
+  const { arrived, coming } = useBelow('解析')
   return arrived ? <arrived.Explained {...props} /> : coming
 }
