@@ -6,9 +6,6 @@ import { useDragDown } from './use-drag-down'
 import { usePresence } from './use-presence'
 import s from './sheet.module.scss'
 
-/** ms of the way in and out (--d-base). */
-const MOVE = 240
-
 export interface SheetProps {
   open: boolean
   /** Asked for by the mask, the cross, or a drag of 80 px or a quick one. */
@@ -31,7 +28,7 @@ export interface SheetProps {
  */
 export function Sheet({ open, onClose, title, note, narrow, onConfirm, footer, children }: SheetProps) {
   const drag = useDragDown(onClose)
-  const presence = usePresence(open, MOVE)
+  const presence = usePresence(open)
   if (!presence) return null
   const leaving = presence === 'leaving'
   const style = drag.offset > 0 ? { transform: `translateY(${drag.offset}px)`, transition: 'none' } : undefined

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { PracticeState } from '@/domain/practice-session'
 import type { Core, CoreState } from './core'
@@ -23,3 +23,11 @@ export const useCoreState = <T>(select: (state: CoreState) => T): T => useStore(
 
 /** A part of the session. */
 export const usePracticeState = <T>(select: (state: PracticeState) => T): T => useCoreState(({ practice }) => select(practice))
+
+/** The session as a sheet shows it: while `open` as it is, and from then on as it was, since what goes out does not change any more. */
+export function usePracticeWhile(open: boolean): PracticeState {
+  const practice = usePracticeState((state) => state)
+  const last = useRef(practice)
+  if (open) last.current = practice
+  return last.current
+}

@@ -14,6 +14,12 @@ import { reportKey, unsentReports } from './unsent-report'
 
 export type SheetName = 'card' | 'settings' | 'report' | 'summary' | 'case' | 'share' | 'refused'
 
+/** What a sheet is told: it is drawn while it is open, and for the moment it takes to sink. */
+export interface LayerProps {
+  open: boolean
+  onClose: () => void
+}
+
 export interface CoreState {
   practice: PracticeState
   favorites: readonly string[]

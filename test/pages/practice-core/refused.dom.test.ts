@@ -43,7 +43,7 @@ function Page({ core }: { core: Core }) {
     'div',
     {},
     createElement(Meta, row),
-    open && createElement(RefusedSheet, { onClose: () => core.set({ sheet: null }) }),
+    open && createElement(RefusedSheet, { open, onClose: () => core.set({ sheet: null }) }),
   )
 }
 

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useMemo } from 'react'
 import { useEnvironment } from '@/components/environment'
 import { Sheet } from '@/components/sheet'
+import { useSinking } from '@/components/sheet/use-presence'
 import { groupOf } from '@/domain/practice-paper'
 import { currentQuestion } from '@/domain/practice-session'
 import type { Question, QuestionGroup } from '@/domain/question'
@@ -67,10 +68,12 @@ export function CaseSheet() {
   const open = useCoreState((state) => state.sheet === 'case')
   const question = usePracticeState(currentQuestion)
   const group = usePracticeState((state) => groupOf(state.paper, question))
-  if (!open || !group) return null
+  const text = open && group ? { group, question } : null
+  const drawn = useSinking(text)
+  if (!drawn) return null
   return (
-    <Sheet open title="案例" onClose={() => core.set({ sheet: null })}>
-      <SheetText group={group} question={question} />
+    <Sheet open={text !== null} title="案例" onClose={() => core.set({ sheet: null })}>
+      <SheetText {...drawn} />
     </Sheet>
   )
 }

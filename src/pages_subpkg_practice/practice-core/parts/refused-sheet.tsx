@@ -7,16 +7,17 @@ import { dayWords } from '@/domain/daily-calendar'
 import type { RefusedEntry } from '@/domain/outbox'
 import { drawnWords, plainText } from '@/domain/rich'
 import { forgetRefused, refusedAnswers, useOutbox } from '@/features/answer-outbox'
+import type { LayerProps } from '../core'
 import { useCore } from '../core-context'
 import s from './sheets.module.scss'
 
 /** Answers the server did not take: which, and why. 知道了 ends the warning; whoever only closes it keeps it. */
-export function RefusedSheet({ onClose }: { onClose: () => void }) {
+export function RefusedSheet({ open, onClose }: LayerProps) {
   const core = useCore()
   const { refused } = useOutbox()
   // As it was opened: what is refused meanwhile has not been read.
   const [entries] = useState(refusedAnswers)
-  const unreadable = refused - entries.length
+  const [unreadable] = useState(refused - entries.length)
   /** The words of a question of this session; of another one this page knows the day alone. */
   const nameOf = ({ item }: RefusedEntry) => {
     const question = core.get().practice.paper.questions[item.questionId]
@@ -28,7 +29,7 @@ export function RefusedSheet({ onClose }: { onClose: () => void }) {
   }
   return (
     <Sheet
-      open
+      open={open}
       title="未能同步的答案"
       onClose={onClose}
       footer={

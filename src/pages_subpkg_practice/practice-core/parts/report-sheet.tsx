@@ -7,6 +7,7 @@ import { Sheet } from '@/components/sheet'
 import { currentQuestion } from '@/domain/practice-session'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
+import type { LayerProps } from '../core'
 import { useCore, usePracticeState } from '../core-context'
 import { reportKey, unsentReports, type Report } from '../unsent-report'
 import s from './sheets.module.scss'
@@ -20,7 +21,7 @@ const KINDS: readonly { value: QuestionReport['kind']; label: string }[] = [
 const LIMIT = 140
 
 /** 纠错: what is wrong with the question on show, in a word and up to 140 letters. */
-export function ReportSheet({ onClose }: { onClose: () => void }) {
+export function ReportSheet({ open, onClose }: LayerProps) {
   const core = useCore()
   const { id, version } = usePracticeState(currentQuestion)
   const [key] = useState(() => reportKey(id))
@@ -53,7 +54,7 @@ export function ReportSheet({ onClose }: { onClose: () => void }) {
   }
   return (
     <Sheet
-      open
+      open={open}
       title="纠错"
       onClose={close}
       footer={

@@ -1,11 +1,13 @@
 import { View } from '@tarojs/components'
 import { useMemo } from 'react'
 import { Button } from '@/components/button'
+import { useSinking } from '@/components/sheet/use-presence'
 import { cardCounts, cardSections } from '@/domain/answer-card'
 import { currentQuestion } from '@/domain/practice-session'
 import { AnswerCard } from '@/features/question/answer-card'
 import { PracticeSettings } from '@/features/practice-settings'
-import { useActions, useCore, useCoreState, usePracticeState } from '../core-context'
+import type { LayerProps } from '../core'
+import { useActions, useCore, useCoreState, usePracticeWhile } from '../core-context'
 import { ExamDate } from './exam-date'
 import { RefusedSheet } from './refused-sheet'
 import { ReportSheet } from './report-sheet'
@@ -17,26 +19,27 @@ import { SummarySheet } from './summary-sheet'
 export function Sheets() {
   const core = useCore()
   const sheet = useCoreState((state) => state.sheet)
-  const close = () => core.set({ sheet: null })
+  const drawn = useSinking(sheet)
+  const props = { open: sheet === drawn, onClose: () => core.set({ sheet: null }) }
   return (
     <>
-      {sheet === 'card' && <Card onClose={close} />}
-      <PracticeSettings open={sheet === 'settings'} onClose={close}>
-        {sheet === 'settings' && <ExamDate />}
+      {drawn === 'card' && <Card {...props} />}
+      <PracticeSettings {...props} open={sheet === 'settings'}>
+        {drawn === 'settings' && <ExamDate />}
       </PracticeSettings>
-      {sheet === 'report' && <ReportSheet onClose={close} />}
-      {sheet === 'refused' && <RefusedSheet onClose={close} />}
-      {sheet === 'share' && <Share onClose={close} />}
-      {sheet === 'summary' && <SummarySheet onClose={close} />}
+      {drawn === 'report' && <ReportSheet {...props} />}
+      {drawn === 'refused' && <RefusedSheet {...props} />}
+      {drawn === 'share' && <Share {...props} />}
+      {drawn === 'summary' && <SummarySheet {...props} />}
     </>
   )
 }
 
 /** The card is worked out while it is open and never before. */
-function Card({ onClose }: { onClose: () => void }) {
+function Card({ open, onClose }: LayerProps) {
   const { pick, restart, finish, mark } = useActions()
   const core = useCore()
-  const state = usePracticeState((practice) => practice)
+  const state = usePracticeWhile(open)
   const sections = useMemo(() => cardSections(state), [state])
   const handedIn = state.finished
   const marked = state.marks.includes(currentQuestion(state).id)
@@ -56,7 +59,7 @@ function Card({ onClose }: { onClose: () => void }) {
   )
   return (
     <AnswerCard
-      open
+      open={open}
       counts={cardCounts(state)}
       sections={sections}
       onPick={pick}

@@ -6,14 +6,15 @@ import { cardCounts } from '@/domain/answer-card'
 import { useOutbox } from '@/features/answer-outbox'
 import { spentWords } from '@/features/question/look'
 import { goBack } from '@/hooks/go'
-import { useActions, useCore, usePracticeState } from '../core-context'
+import type { LayerProps } from '../core'
+import { useActions, useCore, usePracticeWhile } from '../core-context'
 import s from './sheets.module.scss'
 
 /** What a session came to. Counted on the device, so that it is there without a network too. */
-export function SummarySheet({ onClose }: { onClose: () => void }) {
+export function SummarySheet({ open, onClose }: LayerProps) {
   const { meta } = useCore()
   const { reviewWrong, restart } = useActions()
-  const state = usePracticeState((practice) => practice)
+  const state = usePracticeWhile(open)
   const { pending } = useOutbox()
   const { total, answered, right, wrong, waiting } = cardCounts(state)
   const judged = right + wrong
@@ -29,7 +30,7 @@ export function SummarySheet({ onClose }: { onClose: () => void }) {
     [spentWords(state.clock.elapsedMs), '用时'],
   ]
   return (
-    <Sheet open title="练习小结" note={meta.title} onClose={onClose}>
+    <Sheet open={open} title="练习小结" note={meta.title} onClose={onClose}>
       <View className={s.summary}>
         <Ring value={rate ?? 0} size={132} stroke={10} label={rate === null ? '还没有判过的题' : `正确率 ${Math.round(rate * 100)}%`}>
           <View className={s.rate}>{rate === null ? '–' : `${Math.round(rate * 100)}%`}</View>
