@@ -1,4 +1,5 @@
 import { arrive } from '../scenario/account'
+import { apiOf } from '../scenario/api'
 import { seeQuestion } from '../scenario/practice'
 import type { H5Driver } from './driver'
 import { useSite } from './site'
@@ -10,6 +11,8 @@ jest.setTimeout(600_000)
 const FIRST = '窗口一：端坐呼吸见于左心衰'
 const SECOND = '窗口二：取半卧位'
 const FIELD = '[aria-label="笔记"]'
+/** A PNG of one pixel. */
+const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 const site = useSite()
 let one: H5Driver
@@ -120,4 +123,30 @@ test('what a window leaves behind is taken over by the next one, and gone when t
   await one.tap('保存')
   await until(one.tab, `!location.hash.includes('practice-note-editor')`)
   expect(await drafts(one)).toEqual([])
+})
+
+test('a picture that cannot be sent shows it on itself, and the text is saved without it when the learner says so', async () => {
+  await one.putPhoto(PHOTO)
+  await one.putPhoto(PHOTO)
+  let sent = 0
+  await one.tab.context().route('**/api/note/pictures', (route) => ((sent += 1) === 1 ? route.continue() : route.abort()))
+  await one.fill('笔记', FIRST)
+  await one.tap('添加图片')
+  await one.see('重试')
+  await one.tap('保存')
+  await one.see('有 1 张图片没有上传成功，要先保存其他内容吗？')
+  await one.tap('重新上传')
+  await until(one.tab, `document.querySelector('[aria-label="第 2 张上传失败，重试"]') !== null`)
+  expect(sent).toBe(3)
+  await one.tap('保存')
+  await one.tap('先保存')
+  await until(one.tab, `!location.hash.includes('practice-note-editor')`)
+  expect(await drafts(one)).toEqual([])
+  const call = await apiOf(one, site.server())
+  const { rows } = await call<{ rows: { note: object }[] }>('/api/note/mine?subjectId=nurse')
+  expect(rows).toMatchObject([{ note: { body: FIRST, pictures: [expect.any(String)] } }])
+  await one.tap('笔记')
+  await shows(one, FIRST)
+  await until(one.tab, `document.querySelectorAll('[aria-label^=删除第]').length === 1`)
+  expect(await one.sees('已恢复上次的草稿')).toBe(false)
 })

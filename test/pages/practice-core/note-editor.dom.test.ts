@@ -68,22 +68,41 @@ test('取消 while it is being saved goes back once', async () => {
   expect(goBack).toHaveBeenCalledTimes(1)
 })
 
-test('a picture that was not sent is not left out without a word', async () => {
-  jest.spyOn(upload, 'choose').mockResolvedValue([{ path: 'wx://1' } as never])
-  jest.mocked(sendPicture).mockRejectedValue(new Error('网络中断'))
-  const { result } = renderHook(() => useNoteEditor(OF, loaded))
-  act(() => result.current.type('先看心率'))
-  act(() => result.current.edit.add())
-  await settle()
-  expect(result.current.edit.pictures).toMatchObject([{ state: 'failed' }])
-  act(() => result.current.save())
-  await settle()
-  expect(saveNote).not.toHaveBeenCalled()
-  expect(toast.info).toHaveBeenCalledWith('有图片没有上传成功，请重试或删除')
-  act(() => result.current.edit.remove(result.current.edit.pictures[0]?.key ?? ''))
-  act(() => result.current.save())
-  await settle()
-  expect(saveNote).toHaveBeenCalledTimes(1)
+describe('a picture that was not sent', () => {
+  async function addFailing() {
+    jest.spyOn(upload, 'choose').mockResolvedValue([{ path: 'wx://1' } as never])
+    jest.mocked(sendPicture).mockRejectedValue(new Error('网络中断'))
+    const { result } = renderHook(() => useNoteEditor(OF, loaded))
+    act(() => result.current.edit.add())
+    await settle()
+    expect(result.current.edit.pictures).toMatchObject([{ state: 'failed' }])
+    return result
+  }
+  const save = async (result: Awaited<ReturnType<typeof addFailing>>) => {
+    act(() => result.current.save())
+    await settle()
+  }
+
+  test('is not left out without a word: it is sent once more, or the text goes without it', async () => {
+    const result = await addFailing()
+    act(() => result.current.type('先看心率'))
+    jest.mocked(toast.confirm).mockResolvedValueOnce(false)
+    await save(result)
+    expect([jest.mocked(sendPicture).mock.calls.length, jest.mocked(saveNote).mock.calls]).toEqual([2, []])
+    expect(result.current.edit.pictures).toMatchObject([{ state: 'failed' }])
+    jest.mocked(toast.confirm).mockResolvedValueOnce(true)
+    await save(result)
+    expect(jest.mocked(saveNote).mock.calls[0]?.[0]).toMatchObject({ body: '先看心率', pictures: [] })
+    answer()
+    await settle()
+    expect(draftLeft()).toBeNull()
+  })
+
+  test('and is all there is: nothing can be saved without it', async () => {
+    await save(await addFailing())
+    expect([jest.mocked(toast.confirm).mock.calls, jest.mocked(saveNote).mock.calls]).toEqual([[], []])
+    expect(toast.info).toHaveBeenCalledWith('有图片没有上传成功，请重试或删除')
+  })
 })
 
 describe('what is typed is kept', () => {

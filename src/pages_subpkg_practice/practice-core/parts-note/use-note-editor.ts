@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sendPicture, type QuestionNotes } from '@/api/note'
 import { NOTE_LIMIT, NOTE_PICTURES, noteLength, typedNote } from '@/domain/note'
 import { picturesProblem, sentFiles } from '@/features/picture-edit/model'
-import { usePictures } from '@/features/picture-edit/use-pictures'
+import { usePictures, type PicturesEdit } from '@/features/picture-edit/use-pictures'
 import { goBack } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
@@ -53,6 +53,15 @@ function useLeave(): () => Promise<void> {
   }
 }
 
+/** Asks whether the note goes without the pictures that could not be sent; else they are sent once more. */
+async function goesWithoutFailed({ pictures, retry }: PicturesEdit): Promise<boolean> {
+  const failed = pictures.filter(({ state }) => state === 'failed')
+  const content = `有 ${failed.length} 张图片没有上传成功，要先保存其他内容吗？`
+  const goes = await toast.confirm({ content, confirmText: '先保存', cancelText: '重新上传' })
+  if (!goes) failed.forEach(({ key }) => retry(key))
+  return goes
+}
+
 /** What the editor of a note does: typing, drafts, saving, leaving. */
 export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
   const [saved] = useState(() => contentOf(loaded.mine))
@@ -78,9 +87,11 @@ export function useNoteEditor(of: DraftOf, loaded: QuestionNotes) {
   const empty = text.trim() === '' && edit.pictures.length === 0
 
   const save = async () => {
-    // A picture that was not sent would be left out of the note, and gone with the page.
+    // A picture that was not sent is left out of the note, and gone with the page: not without a word, and not where nothing is left.
     const problem = picturesProblem(edit.pictures)
-    if (problem !== null) return toast.info(problem)
+    const sending = edit.pictures.some(({ state }) => state === 'sending')
+    if (problem !== null && (sending || !isWorthKeeping(content, EMPTY))) return toast.info(problem)
+    if (problem !== null && !(await goesWithoutFailed(edit))) return undefined
     setSaving(true)
     try {
       const note = { questionId: of.questionId, body: text, pictures: [...content.pictures], points: [...points], isPublic }
