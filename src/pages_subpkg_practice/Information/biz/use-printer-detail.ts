@@ -12,7 +12,7 @@ import { useUserStore } from '@/stores/user'
 
 const FIRST: PrintOptions = { pages: '', paper: 'A4', print: 'duplex', binding: 'none', copies: 1 }
 
-/** A binding that still holds after the pages changed: the chosen one, else none. */
+/** The choice with its binding where that holds the pages, else without: `1` on the way to `1-40` is no reason to forget it. */
 function held(options: PrintOptions, total: number): PrintOptions {
   const chosen = choosePages(options.pages, total)
   if (!chosen.ok || bindingRefusal(options.binding, chosen.count) === null) return options
@@ -27,7 +27,8 @@ export function usePrinterDetail(document: PrintDocument) {
   const { id, pages: total } = document
   const loggedIn = useLoggedIn()
   const userId = useUserStore((state) => (loggedIn ? (state.userInfo?.id ?? '') : ''))
-  const [options, setOptions] = useState(() => firstChoice(total))
+  const [wished, setWished] = useState(() => firstChoice(total))
+  const options = held(wished, total)
   const [own, setOwn] = useState(false)
   const [busy, setBusy] = useState(false)
   const counted = quotePrint(total, options)
@@ -38,7 +39,7 @@ export function usePrinterDetail(document: PrintDocument) {
   if (query.data && query.data !== last) setLast(query.data)
   const chosen = choosePages(options.pages, total)
 
-  const set = (change: Partial<PrintOptions>) => setOptions((now) => held({ ...now, ...change }, total))
+  const set = (change: Partial<PrintOptions>) => setWished((now) => ({ ...now, ...change }))
   const order = async () => {
     setBusy(true)
     try {
