@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { PrintDocument } from '@/api/print'
+import type { PrintDocument, PrintQuote } from '@/api/print'
 import { AsyncView } from '@/components/async-view'
 import { Button } from '@/components/button'
 import { Card } from '@/components/card'
@@ -36,8 +36,10 @@ const gone = (
   />
 )
 
-function arrival(day: string): string {
-  const [, month, date] = day.split('-').map(Number)
+/** When it is there; where the default address is none to send to, the order page has others. */
+function arrival({ freight, arrivesOn }: PrintQuote): string {
+  if (freight === null) return '下单时换个地址'
+  const [, month, date] = arrivesOn.split('-').map(Number)
   return `预计 ${month}月${date}日 送达`
 }
 
@@ -51,12 +53,12 @@ function Foot({ page, ready }: { page: PrinterPage; ready: boolean }) {
         <View className={s.totalLine}>
           合计
           <View className={cx(s.digits, asking && s.asking)}>
-            {quote && counted.ok ? <Price fen={quote.total} size="total" exact /> : '–'}
+            {quote && quote.freight !== null && counted.ok ? <Price fen={quote.total} size="total" exact /> : '–'}
           </View>
         </View>
-        <View className={s.note}>{[sheets, quote ? arrival(quote.arrivesOn) : ''].filter((word) => word !== '').join('，')}</View>
+        <View className={s.note}>{[sheets, quote ? arrival(quote) : ''].filter((word) => word !== '').join('，')}</View>
       </View>
-      <Button size={44} disabled={!ready || !counted.ok || quote?.freight === null} loading={page.busy} onTap={page.order}>
+      <Button size={44} disabled={!ready || !counted.ok} loading={page.busy} onTap={page.order}>
         去下单
       </Button>
     </View>
