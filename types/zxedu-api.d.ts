@@ -2581,7 +2581,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start a session, or continue the unfinished one of the same list unless restart. Idempotent by the header Idempotency-Key */
+        /** Start a session, or continue the unfinished one of the same list while something is left in it, unless restart. Idempotent by the header Idempotency-Key */
         post: {
             parameters: {
                 query?: never;

@@ -11,6 +11,7 @@ export interface PaperProgress {
   judged: number
   correct: number
   total: number
+  /** Handed in, or answered to its end: the paper begins anew. */
   finished: boolean
 }
 
@@ -32,7 +33,7 @@ export async function progressOf(
       judged: ofSession(sql`a.correct is not null`),
       correct: ofSession(sql`a.correct`),
       total: sql<number>`jsonb_array_length(${practiceSessions.items})`,
-      finished: sql<boolean>`${practiceSessions.finishedAt} is not null`,
+      finished: sql<boolean>`${practiceSessions.finishedAt} is not null or ${practiceSessions.answered} >= jsonb_array_length(${practiceSessions.items})`,
     })
     .from(practiceSessions)
     .where(

@@ -128,7 +128,8 @@ export const practiceContracts = contracts({
     method: 'POST',
     url: '/api/practice/sessions',
     access: 'user',
-    summary: 'Start a session, or continue the unfinished one of the same list unless restart. Idempotent by the header Idempotency-Key',
+    summary:
+      'Start a session, or continue the unfinished one of the same list while something is left in it, unless restart. Idempotent by the header Idempotency-Key',
     body: Strict({
       source: Source,
       subjectId: Id,

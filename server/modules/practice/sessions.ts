@@ -6,6 +6,7 @@ import { lockLearner } from '../../db/learner'
 import { practiceSessions } from '../../db/schema'
 import { notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
+import type { PaperItem } from '../bank/repository'
 import { settleSession } from '../daily/settle'
 import { correctionsOf } from './corrections'
 import type { FrozenSession } from './frozen'
@@ -26,6 +27,24 @@ interface Started {
 const CHANGING: readonly ListRequest['source'][] = ['wrong', 'favorite', 'due', 'wrongGroup', 'folder', 'advancedWrong', 'note']
 const changing = (source: ListRequest['source']) => CHANGING.includes(source)
 
+/** Whether a question is left in a session that was answered neither in it nor, since it began, anywhere else. */
+async function hasNew(tx: Db, sessionId: string): Promise<boolean> {
+  const { rows } = (await tx.execute(sql`select 1 from practice_sessions s, jsonb_array_elements(s.items) i where s.id = ${sessionId}
+    and not exists (select 1 from practice_answers a where a.session_id = s.id and a.question_id = i ->> 'questionId')
+    and not exists (select 1 from user_questions u where u.user_id = s.user_id and u.question_id = i ->> 'questionId'
+      and u.answered > 0 and u.last_at > s.created_at) limit 1`)) as unknown as { rows: object[] }
+  return rows.length > 0
+}
+
+/**
+ * Whether there is nothing to continue in an unfinished session: all of it is answered, though it was not left by 完成; of 未做优先 also
+ * once nothing in it is new. A day's set has a button of its own for going through it again, and is looked at until then.
+ */
+async function isOver(tx: Db, open: { id: string; items: PaperItem[]; answered: number }, source: ListRequest['source']): Promise<boolean> {
+  if (source === 'daily') return false
+  return open.answered >= open.items.length || (source === 'unseen' && !(await hasNew(tx, open.id)))
+}
+
 /** Continues or starts a session; the learner's row is held, so that two taps at once make one session. */
 async function start(tx: Db, request: StartRequest): Promise<Started> {
   await lockLearner(tx, request.userId)
@@ -44,11 +63,12 @@ async function start(tx: Db, request: StartRequest): Promise<Started> {
       ),
     )
   const continued = (items: { length: number }) => ({ sessionId: open?.id ?? '', resumed: true, total: items.length })
-  if (open && !request.restart && !changing(source)) return continued(open.items)
+  const goesOn = open !== undefined && !request.restart && !(await isOver(tx, open, source))
+  if (goesOn && !changing(source)) return continued(open.items)
   const items = await buildList(tx, request)
   // A question of a review comes up again on another day: only a review that was not begun is the one to continue.
   const begun = source === 'due' && open !== undefined && open.answered > 0
-  if (open && !request.restart && !begun && sameQuestions(open.items, items)) return continued(open.items)
+  if (goesOn && !begun && sameQuestions(open.items, items)) return continued(open.items)
   if (items.length === 0) throw emptyList(source)
   if (open) await tx.update(practiceSessions).set({ finishedAt: now }).where(eq(practiceSessions.id, open.id))
   const id = randomUUID()

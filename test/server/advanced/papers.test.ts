@@ -39,7 +39,7 @@ const start = async (refId: string, more: object = {}) =>
       body: { source: 'advanced', subjectId: 's1', refId, ...more },
     })
   ).body
-const answer = (sessionId: string, questionId: string, letter: string) =>
+const answer = (sessionId: string, questionId: string, given: string | object) =>
   world.call('POST', '/api/practice/answers', {
     token: learner.token,
     body: {
@@ -49,7 +49,7 @@ const answer = (sessionId: string, questionId: string, letter: string) =>
           questionId,
           version: 1,
           revision: 1,
-          response: { kind: 'choice', letters: [letter] },
+          response: typeof given === 'string' ? { kind: 'choice', letters: [given] } : given,
           elapsedMs: 1000,
           answeredAt: world.clock.current.getTime(),
         },
@@ -103,6 +103,15 @@ describe('the list', () => {
     expect((await list())[0]?.progress).toMatchObject({ sessionId: again.result.sessionId, answered: 0, finished: false })
     const stranger = await world.buildUser()
     expect((await list({ token: stranger.token }))[0]?.progress).toBeNull()
+  })
+
+  test('a paper answered to its end is done before it is handed in: it begins anew', async () => {
+    const { result } = await start('free')
+    for (const id of ['q2', 'q1']) await answer(result.sessionId, id, 'B')
+    await answer(result.sessionId, 'qe', { kind: 'essay', text: '答', selfScore: null })
+    expect((await list())[0]?.progress).toMatchObject({ answered: 3, total: 3, finished: true })
+    expect((await start('free')).result).toMatchObject({ resumed: false, total: 3 })
+    expect((await list())[0]?.progress).toMatchObject({ answered: 0, finished: false })
   })
 })
 

@@ -57,7 +57,8 @@ export class ModelLearner {
     const questions = this.listOf(source)
     const open = this.sessions.find((session) => session.name === source && !session.finished)
     const unchanged = open && [...open.questions].sort().join() === [...questions].sort().join()
-    if (open && !restart && (unchanged || source === 'c1' || source === 'all')) return { resume: open }
+    const over = open?.questions.every((id) => open.answers.has(id))
+    if (open && !restart && !over && (unchanged || source === 'c1' || source === 'all')) return { resume: open }
     if (questions.length === 0) return null
     if (open) open.finished = true
     return { questions }

@@ -119,6 +119,60 @@ describe('starting a session', () => {
     expect(await idsOf(learner, fourth.sessionId)).toEqual(['b1', 'b2', 'b3'])
   })
 
+  it('begins a list anew that was answered to its end, though it was never handed in; what comes late for the old one still counts', async () => {
+    const body = { source: 'unseen', chapterId: 'c2', size: 3 }
+    const first = await start(learner, body)
+    await save(learner, item(first.sessionId, 'b1'), item(first.sessionId, 'b2'))
+    expect(await start(learner, body)).toEqual({ ...first, resumed: true })
+    await save(learner, item(first.sessionId, 'b3', { response: wrong }))
+    world.clock.advance(1000)
+    const second = await start(learner, body)
+    expect(second).toMatchObject({ resumed: false, total: 3 })
+    expect(await idsOf(learner, second.sessionId)).toEqual(['a1', 'a2', 'a3'])
+    expect(await state(learner, first.sessionId)).toMatchObject({ finishedAt: nowOf(world), answers: [{}, {}, {}] })
+    expect((await save(learner, item(first.sessionId, 'b1', { revision: 2 }))).result.accepted).toHaveLength(1)
+    expect((await learner.post(`/sessions/${first.sessionId}/finish`)).result).toMatchObject({
+      total: 3,
+      answered: 3,
+      correct: 2,
+      wrong: 1,
+    })
+    expect(await start(learner, body)).toEqual({ ...second, resumed: true })
+  })
+
+  it.each([
+    { source: 'search', refId: 'q1' },
+    { source: 'wrong', chapterId: 'c1' },
+  ])('asks a question of a list of one again that was answered: $source', async (body) => {
+    const { sessionId } = await start(learner, { source: 'chapter', chapterId: 'c1' })
+    await save(learner, item(sessionId, 'q1', { response: wrong }))
+    const first = await start(learner, body)
+    expect(await start(learner, body)).toEqual({ ...first, resumed: true })
+    await save(learner, item(first.sessionId, 'q1'))
+    expect(await start(learner, body)).toMatchObject({ resumed: false, total: 1 })
+  })
+
+  it('continues what is new only while something in it still is, wherever it was answered', async () => {
+    const body = { source: 'unseen', chapterId: 'c2', size: 3 }
+    const first = await start(learner, body)
+    world.clock.advance(1000)
+    const { sessionId } = await start(learner, { source: 'chapter', chapterId: 'c2' })
+    const elsewhere = (id: string) => item(sessionId, id, { answeredAt: nowOf(world) })
+    await save(learner, elsewhere('b1'), elsewhere('b2'))
+    expect(await start(learner, body)).toEqual({ ...first, resumed: true })
+    await save(learner, elsewhere('b3'))
+    const second = await start(learner, body)
+    expect(await idsOf(learner, second.sessionId)).toEqual(['a1', 'a2', 'a3'])
+    world.clock.advance(1000)
+    await save(learner, ...['a1', 'a2', 'a3'].map(elsewhere))
+    world.clock.advance(1000)
+    // Nothing is new any more: what was answered longest ago goes on until it was answered.
+    const third = await start(learner, body)
+    expect(await idsOf(learner, third.sessionId)).toEqual(['b1', 'b2', 'b3'])
+    await save(learner, item(third.sessionId, 'b1', { answeredAt: nowOf(world) }))
+    expect(await start(learner, body)).toEqual({ ...third, resumed: true })
+  })
+
   it('says so when a list is empty', async () => {
     for (const [source, words] of [
       ['wrong', '没有待掌握的错题'],
