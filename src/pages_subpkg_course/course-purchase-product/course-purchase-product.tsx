@@ -18,6 +18,7 @@ import { Praise } from './parts/praise'
 import { ProductSkeleton } from './parts/product-skeleton'
 import { Teachers } from './parts/teachers'
 import { TopBar, type Anchor } from './parts/top-bar'
+import { headId } from './product-model'
 import { useProduct, type ProductPage } from './use-product'
 import s from './course-purchase-product.module.scss'
 
@@ -45,9 +46,13 @@ function Blocks({ course, page }: { course: CourseProduct; page: ProductPage }) 
 
 /** 课程详情 (mockup 26): what a course is, who teaches it, what it costs, and the way in. */
 function CoursePurchaseProduct({ courseId }: PageProps<'coursePurchaseProduct'>) {
-  const page = useProduct(courseId)
   const [solid, setSolid] = useState(false)
-  const [anchor, setAnchor] = useState<Anchor | undefined>()
+  const [anchor, setAnchor] = useState<string | undefined>()
+  const jump = (to: string) => {
+    if (to === anchor) setAnchor(undefined)
+    setTimeout(() => setAnchor(to), 0)
+  }
+  const page = useProduct(courseId, () => jump(headId(courseId)))
   const course = page.query.data?.course ?? null
   const withdrawn = page.query.data?.withdrawn === true
   // Nobody else could open a course that was withdrawn: its owner's card leads to the others.
@@ -64,10 +69,6 @@ function CoursePurchaseProduct({ courseId }: PageProps<'coursePurchaseProduct'>)
     (part === 'teachers' && (course?.teachers.length ?? 0) > 0) ||
     (part === 'outline' && (course?.outline.length ?? 0) > 0) ||
     (part === 'reviews' && page.reviews !== undefined)
-  const jump = (to: Anchor) => {
-    if (to === anchor) setAnchor(undefined)
-    setTimeout(() => setAnchor(to), 0)
-  }
   const follow = (scrollTop: number) => {
     const past = scrollTop > PAST_HEAD
     if (past !== solid) setSolid(past)

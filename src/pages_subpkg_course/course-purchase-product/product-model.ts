@@ -38,6 +38,9 @@ export function offerWords({ kind, threshold, amount, percent }: Pick<CouponOffe
 /** What is played in the head: the introduction, or a lesson that is free. */
 export type HeadFilm = { kind: 'trailer' } | { kind: 'lesson'; lessonId: string }
 
+/** Id of the head of a course's page: on H5 the page of another course may lie below. */
+export const headId = (courseId: string): string => `head-${courseId}`
+
 /** What 免费试听 plays: the first free lesson, else the introduction. */
 export function firstTry({ outline }: Pick<CourseProduct, 'outline'>): HeadFilm {
   const free = outline.flatMap(({ lessons }) => lessons).find((lesson) => lesson.free)

@@ -34,8 +34,11 @@ interface Shown {
   broken: boolean
 }
 
-/** The film in the head of the page: the introduction, or a lesson that is free. */
-export function useHeadFilm(courseId: string) {
+/**
+ * The film in the head of the page: the introduction, or a lesson that is free.
+ * @param onAsked one was touched, perhaps far below the head
+ */
+export function useHeadFilm(courseId: string, onAsked: () => void) {
   const [given, setGiven] = useState<{ source: FilmSource; startMs: number } | null>(null)
   const [playing, setPlaying] = useState(false)
   const asked = useRef(0)
@@ -57,6 +60,10 @@ export function useHeadFilm(courseId: string) {
       tellError(error)
     }
   }
+  const ask = (film: HeadFilm) => {
+    onAsked()
+    void open(film)
+  }
   const again = () => shown.film && void open(shown.film, shown.ms)
   const failed = () => {
     const now = system.now()
@@ -77,8 +84,8 @@ export function useHeadFilm(courseId: string) {
     source: given?.source ?? null,
     startMs: given?.startMs ?? 0,
     playing,
-    open: (film: HeadFilm) => void open(film),
-    tryFree: (course: Pick<CourseProduct, 'outline'>) => void open(firstTry(course)),
+    open: ask,
+    tryFree: (course: Pick<CourseProduct, 'outline'>) => ask(firstTry(course)),
     close: () => {
       asked.current += 1
       setGiven(null)

@@ -14,8 +14,11 @@ import { askTeacher } from '../lessons/ask-teacher'
 import { firstLesson, mainAction } from './product-model'
 import { useHeadFilm } from './use-head-film'
 
-/** The product page of a course: what it is, what is taken off its price, what is said of it, and what a learner may do. */
-export function useProduct(courseId: string) {
+/**
+ * The product page of a course: what it is, what is taken off its price, what is said of it, and what a learner may do.
+ * @param toHead brings the head into sight, where films play
+ */
+export function useProduct(courseId: string, toHead: () => void) {
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
   const reviewed = useReviewMode()
   const viewer = `${userId} ${reviewed ? 'reviewed' : ''}`
@@ -29,7 +32,7 @@ export function useProduct(courseId: string) {
     enabled: (product?.reviews.total ?? 0) > 0,
   })
   const [busy, setBusy] = useState<'' | 'favorite' | 'remind'>('')
-  const film = useHeadFilm(courseId)
+  const film = useHeadFilm(courseId, toHead)
 
   const change = async (what: 'favorite' | 'remind', write: () => Promise<unknown>, done: string) => {
     if (!requireLogin() || busy !== '') return

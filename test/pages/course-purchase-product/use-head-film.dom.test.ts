@@ -12,11 +12,12 @@ jest.mock('@/api/course-learn', () => ({ play: jest.fn() }))
 const T = 1_700_000_000_000
 const MINUTE = 60_000
 const asked = jest.mocked(learn.play)
+const onAsked = jest.fn()
 const linksOf = (n: number): learn.MediaLinks => ({ mp4: `/mp4-${n}`, hls: '', stream: null, expiresAt: 0, durationMs: 1, preview: false })
 
 /** A free lesson that plays in the head of the page. */
 async function play() {
-  const { result } = renderHook(() => useHeadFilm('c'))
+  const { result } = renderHook(() => useHeadFilm('c', onAsked))
   await act(async () => result.current.open({ kind: 'lesson', lessonId: 'l' }))
   await hear(result, { type: 'ready', durationMs: 40 * MINUTE }, { type: 'play' })
   return result
@@ -30,6 +31,7 @@ const hear = (result: { current: Shown }, ...events: Parameters<Shown['hear']>[0
 beforeEach(() => {
   device.setNow(T)
   films.told.length = 0
+  onAsked.mockReset()
   asked.mockReset()
   asked.mockImplementation(async () => linksOf(asked.mock.calls.length))
 })
@@ -65,9 +67,19 @@ test('it stands where the page is left, and does not begin there', async () => {
 test('a film that comes after the page was left is not shown', async () => {
   let answer: (links: learn.MediaLinks) => void = () => undefined
   asked.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
-  const { result } = renderHook(() => useHeadFilm('c'))
+  const { result } = renderHook(() => useHeadFilm('c', onAsked))
   await act(async () => result.current.open({ kind: 'lesson', lessonId: 'l' }))
   await act(async () => page.hide?.())
   await act(async () => answer(linksOf(1)))
   expect(result.current.source).toBeNull()
+})
+
+test('a touch brings the head into sight, a link that is made anew leaves the page where it is', async () => {
+  const result = await play()
+  expect(onAsked).toHaveBeenCalledTimes(1)
+  device.setNow(T + 11 * MINUTE)
+  await hear(result, { type: 'time', ms: 10 * MINUTE }, { type: 'failed' })
+  expect([asked.mock.calls.length, onAsked.mock.calls.length]).toEqual([2, 1])
+  await act(async () => result.current.tryFree({ outline: [] }))
+  expect(onAsked).toHaveBeenCalledTimes(2)
 })

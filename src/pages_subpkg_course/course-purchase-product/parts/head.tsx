@@ -5,6 +5,7 @@ import { Icon } from '@/components/icon'
 import { Film } from '../../film'
 import { Glyph } from '../../parts/glyph'
 import { filmTime } from '../../times'
+import { headId } from '../product-model'
 import { HEAD_FILM, type useHeadFilm } from '../use-head-film'
 import s from './head.module.scss'
 
@@ -14,10 +15,10 @@ export interface HeadProps {
 }
 
 /** The big cover; the introduction and free lessons play in its place. */
-export function Head({ course: { shortName, tone, motif, tagline, trailerMs, name }, film }: HeadProps) {
+export function Head({ course: { id, shortName, tone, motif, tagline, trailerMs, name }, film }: HeadProps) {
   if (film.source) {
     return (
-      <View className={s.head}>
+      <View id={headId(id)} className={s.head}>
         <Film id={HEAD_FILM} source={film.source} startMs={film.startMs} onEvent={film.hear} className={s.film}>
           <View className={s.touch} ariaRole="button" ariaLabel={film.playing ? '暂停' : '播放'} onClick={film.toggle}>
             {!film.playing && (
@@ -34,7 +35,7 @@ export function Head({ course: { shortName, tone, motif, tagline, trailerMs, nam
     )
   }
   return (
-    <View className={s.head}>
+    <View id={headId(id)} className={s.head}>
       <Cover size="hero" tone={tone} motif={motif} name="" />
       <View className={s.words}>
         <View className={s.title}>{shortName}</View>
