@@ -25,8 +25,9 @@ export function useProduct(courseId: string, toHead: () => void) {
   const query = useApi(['course', 'product', courseId, viewer], () => course.product(courseId))
   const product = query.data?.course ?? null
   const priced = product?.price ?? null
+  const offered = priced !== null && !reviewed
   const offers = useApi(['coupon', 'centre', `course:${courseId}`, viewer], () => coupon.centre(priced?.skuId), {
-    enabled: priced !== null && !reviewed,
+    enabled: offered,
   })
   const reviews = useApi(['course', 'reviews', courseId, 'first'], () => readReviews({ courseId }), {
     enabled: (product?.reviews.total ?? 0) > 0,
@@ -60,7 +61,8 @@ export function useProduct(courseId: string, toHead: () => void) {
     query,
     film,
     busy,
-    offers: offers.data?.offers ?? [],
+    /** What was known of them is gone with the price: the course was bought, or the review began. */
+    offers: (offered && offers.data?.offers) || [],
     /** The server's clock when it told them. */
     offersNow: offers.data?.now ?? 0,
     reviews: reviews.data,
