@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as order from '@/api/order'
 import type { Submission, WishedLine } from '@/api/order'
 import { isRefusal, isUnanswered } from '@/domain/errors'
@@ -15,6 +15,9 @@ import { rememberAgreed, wasAgreed } from './agreement'
 import { leftOutQuestion, problemOf, submissionOf } from './submission'
 import { useQuote } from './use-quote'
 
+/** How long the line is outlined, its way in and out included. */
+const REMINDED_MS = 1200
+
 /**
  * Confirming an order (mockup 29), for every page that does: the price with its choices, the remembered agreement, and a
  * submission that is made once and shows what changed meanwhile in place of taking it silently.
@@ -26,8 +29,13 @@ export function useCheckout(lines: readonly WishedLine[]) {
   // Another learner may sign in over this page: what the one before wrote is none of his.
   const remark = written.of === userId ? written.remark : ''
   const [agreed, setAgreed] = useState(wasAgreed)
-  /** How often the agreement was missing: the page scrolls to the line and outlines it. */
-  const [reminded, setReminded] = useState(0)
+  /** The agreement was missing: the page scrolls to the line and outlines it, at the next tap again. */
+  const [reminded, setReminded] = useState(false)
+  useEffect(() => {
+    if (!reminded) return undefined
+    const timer = setTimeout(() => setReminded(false), REMINDED_MS)
+    return () => clearTimeout(timer)
+  }, [reminded])
   const [submitting, setSubmitting] = useState(false)
   const busy = useRef(false)
   const keys = useRef(submissionKeys(system.randomId))
@@ -64,7 +72,7 @@ export function useCheckout(lines: readonly WishedLine[]) {
     const before = unanswered.current?.wanted === wanted ? unanswered.current.submission : null
     const problem = before === null ? problemOf(shown) : null
     if (problem !== null) return toast.warning(problem)
-    if (!agreed) return setReminded((times) => times + 1)
+    if (!agreed) return setReminded(true)
     const question = before === null ? leftOutQuestion(shown) : null
     if (question !== null && !(await toast.confirm({ content: question, confirmText: '继续下单', cancelText: '再想想' }))) return undefined
     const submission = before ?? submissionOf(lines, shown, remark)

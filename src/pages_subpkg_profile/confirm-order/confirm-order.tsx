@@ -49,7 +49,7 @@ function ConfirmOrder({ skuId, quantity, printId }: PageProps<'confirmOrder'>) {
     <Screen
       title="确认订单"
       footer={shown && <ConfirmFooter page={page} />}
-      scrollIntoView={page.reminded > 0 && !page.agreed ? AGREEMENT : undefined}
+      scrollIntoView={page.reminded && !page.agreed ? AGREEMENT : undefined}
       overlay={
         shown && (
           <CouponSheet
@@ -115,7 +115,7 @@ function Content({ confirmation, page, setCount, onCoupons }: ContentProps) {
       {!review && <OffersCard confirmation={confirmation} useCoins={page.useCoins} onCoupons={onCoupons} onCoins={page.setCoins} />}
       <SumsCard confirmation={confirmation} />
       <PayCard />
-      <Agreement agreed={page.agreed} outlined={page.reminded > 0} physical={needsAddress} onChange={page.agree} />
+      <Agreement agreed={page.agreed} outlined={page.reminded} physical={needsAddress} onChange={page.agree} />
     </>
   )
 }

@@ -129,6 +129,23 @@ test('a coupon whose time comes while the page is open: the price is asked for a
   }
 })
 
+test('the missing agreement is pointed out for a moment, and at the next tap again', async () => {
+  jest.useFakeTimers()
+  try {
+    const page = await open()
+    act(() => page.current.agree(false))
+    for (const tap of [1, 2]) {
+      await act(async () => page.current.submit())
+      expect({ tap, reminded: page.current.reminded }).toEqual({ tap, reminded: true })
+      await act(async () => jest.advanceTimersByTime(1500))
+      expect({ tap, reminded: page.current.reminded }).toEqual({ tap, reminded: false })
+    }
+    expect(submit).not.toHaveBeenCalled()
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('what the server refuses is read again: it stands on the page, not in a toast alone', async () => {
   submit.mockReset().mockRejectedValue(new ApiCallError('「宝典」已下架，请返回修改后再提交', { errorCode: 500, statusCode: 200 }))
   confirm.mockResolvedValue({ ...confirmation(0), lines: [ROW] })
