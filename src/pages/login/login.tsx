@@ -47,7 +47,7 @@ function Login({ note }: Partial<PageProps<'login'>>) {
     </>
   )
   return (
-    <Screen back navRight={mini ? undefined : skip} background="welcome" overlay={overlay}>
+    <Screen back={view === 'bind' ? actions.abandon : true} navRight={mini ? undefined : skip} background="welcome" overlay={overlay}>
       <View className={styles.main}>
         {view === 'wechat' ? <Welcome /> : view === 'bind' ? <BindHead /> : <Brand />}
         {words.title !== '' && <View className={styles.title}>{words.title}</View>}
