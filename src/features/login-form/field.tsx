@@ -28,6 +28,8 @@ const ATTRIBUTES = {
   phone: { inputMode: 'numeric', autoComplete: 'tel-national' },
   code: { inputMode: 'numeric', autoComplete: 'one-time-code' },
 } as const
+/** px from the words to the keyboard: the button and 12 below it are in sight (mockup 21), of an upper field with the one below it. */
+const ROOM = { last: 152, upper: 216 } as const
 const LENGTH = { text: 64, password: 128 } as const
 const asItIs = (text: string) => text
 const READ = { phone: typedPhone, code: typedCode, text: asItIs, password: asItIs } as const
@@ -52,6 +54,7 @@ export function Field({ label, value, placeholder, kind, problem = null, lead, a
           maxlength={digits ? line.maxlength : LENGTH[kind]}
           placeholder={placeholder}
           placeholderClass={styles.placeholder}
+          cursorSpacing={onConfirm ? ROOM.last : ROOM.upper}
           ariaLabel={label}
           onFocus={() => setFocus(true)}
           onBlur={() => setFocus(false)}
