@@ -11,15 +11,13 @@ import s from './bottom-bar.module.scss'
 /** Ask, keep, and the one filled button. */
 export function BottomBar({ course, page }: { course: CourseProduct; page: ProductPage }) {
   const action = mainAction(course)
-  const { favorite, hasClassTeacher } = course
+  const { favorite } = course
   return (
     <>
-      {hasClassTeacher && (
-        <View className={cx(s.small, action.kind === 'full' && s.tint)} ariaRole="button" onClick={page.ask}>
-          <Glyph name="headset" size={22} />
-          咨询
-        </View>
-      )}
+      <View className={cx(s.small, action.kind === 'full' && s.tint)} ariaRole="button" onClick={page.ask}>
+        <Glyph name="headset" size={22} />
+        咨询
+      </View>
       <View
         className={cx(s.small, favorite && s.kept)}
         ariaRole="checkbox"
