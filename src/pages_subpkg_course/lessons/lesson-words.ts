@@ -28,6 +28,9 @@ export function lessonNote(lesson: TocLesson, now: number): string {
 /** 第 12 讲 */
 export const lessonName = ({ number, title }: Pick<TocLesson, 'number' | 'title'>): string => `第 ${number} 讲　${title}`
 
+/** A film or a live, which nothing keeps on the device (decision 029): without a network it cannot be watched. */
+export const needsNetwork = ({ kind }: Pick<TocLesson, 'kind'>): boolean => kind === 'video' || kind === 'live'
+
 /** Every lesson of a course, in order. */
 export const lessonsOf = ({ stages }: Pick<CourseToc, 'stages'>): TocLesson[] =>
   stages.flatMap(({ chapters }) => chapters.flatMap(({ lessons }) => lessons))

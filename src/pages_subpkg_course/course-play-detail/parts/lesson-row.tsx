@@ -1,12 +1,13 @@
 import { View } from '@tarojs/components'
 import type { TocLesson } from '@/api/course-learn'
 import { cx } from '@/components/cx'
+import { useEnvironment } from '@/components/environment'
 import { Icon } from '@/components/icon'
 import { Ring } from '@/components/progress'
 import { Tag } from '@/components/tag'
 import { LIVE_STATE_TEXT } from '@/domain/live/state'
 import { system } from '@/platform/system'
-import { lessonName, lessonNote } from '../../lessons/lesson-words'
+import { lessonName, lessonNote, needsNetwork } from '../../lessons/lesson-words'
 import { Glyph } from '../../parts/glyph'
 import s from './toc.module.scss'
 
@@ -18,10 +19,11 @@ export interface LessonRowProps {
 
 /** One lesson of the outline: number, title, length and state. */
 export function LessonRow({ lesson, current, onTap }: LessonRowProps) {
+  const { online } = useEnvironment()
   const note = lessonNote(lesson, system.now())
   return (
     <View
-      className={cx(s.lesson, current && s.current, lesson.finished && s.done)}
+      className={cx(s.lesson, current && s.current, lesson.finished && s.done, !online && needsNetwork(lesson) && s.away)}
       id={`lesson-${lesson.id}`}
       hoverClass={s.pressed}
       ariaRole="button"

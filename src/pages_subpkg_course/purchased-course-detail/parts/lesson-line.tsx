@@ -2,12 +2,13 @@ import { View } from '@tarojs/components'
 import type { TocLesson } from '@/api/course-learn'
 import { Button } from '@/components/button'
 import { cx } from '@/components/cx'
+import { useEnvironment } from '@/components/environment'
 import { Icon } from '@/components/icon'
 import { Tag } from '@/components/tag'
 import { LIVE_STATE_TEXT } from '@/domain/live/state'
 import { system } from '@/platform/system'
 import { hourOf } from '../../times'
-import { lessonName, lessonNote, liveWhen } from '../../lessons/lesson-words'
+import { lessonName, lessonNote, liveWhen, needsNetwork } from '../../lessons/lesson-words'
 import type { PurchasedDetailPage } from '../use-purchased-detail'
 import s from './stages.module.scss'
 
@@ -20,8 +21,9 @@ export interface LessonLineProps {
 
 /** One lesson on the line: tick, filled ring or empty ring, and what can be done with it. */
 export function LessonLine({ lesson, current, page }: LessonLineProps) {
+  const { online } = useEnvironment()
   return (
-    <View className={s.lesson}>
+    <View className={cx(s.lesson, !online && needsNetwork(lesson) && s.away)}>
       <View className={s.thread} />
       <View className={cx(s.dot, lesson.finished && s.ok, current && !lesson.finished && s.here)}>
         {lesson.finished && <Icon name="check" size={12} />}
