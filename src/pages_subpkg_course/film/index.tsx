@@ -20,6 +20,7 @@ export function Film({ id, source, startMs, onEvent, className, children }: Film
       showProgress={false}
       enableProgressGesture={false}
       vslideGestureInFullscreen
+      enableAutoRotation
       objectFit="contain"
       onLoadedMetaData={({ detail }) => onEvent({ type: 'ready', durationMs: ms(detail.duration) })}
       onPlay={() => onEvent({ type: 'play' })}
