@@ -10,6 +10,8 @@ export type TabName = 'practice' | 'course' | 'profile'
 export interface ToastView {
   kind: 'loading' | 'success' | 'error' | 'warning' | 'info'
   text: string
+  /** ms; 0 stays until hidden */
+  duration: number
 }
 
 export interface DialogView {

@@ -31,12 +31,13 @@ function Feedback({ page }: { page: object }) {
   const { toast, dialog } = useSyncExternalStore(feedback.subscribe, feedback.state, feedback.state)
   useCancelOnTop(page, dialog)
   const waitsHere = useWaitsHere(page, toast)
+  const turn = useTurn(toast)
   // Who waits may be asked something: what is waited for lets nothing be touched, and would lie over the question.
   const gives = dialog !== null && toast?.kind === 'loading'
   return (
     <>
       {dialog && <Dialog dialog={dialog} />}
-      {toast && waitsHere && !gives && <Toast toast={toast} />}
+      {toast && waitsHere && !gives && <Toast key={turn} toast={toast} />}
     </>
   )
 }
@@ -70,6 +71,16 @@ function useWaitsHere(page: object, toast: ToastView | null): boolean {
   return toast?.kind !== 'loading' || (waiting.get(toast) ?? page) === page
 }
 
+/** Counts the toasts: one that takes the place of another comes and goes by itself. */
+function useTurn(toast: ToastView | null): number {
+  const shown = useRef({ toast, turn: 0 })
+  if (shown.current.toast !== toast) shown.current = { toast, turn: shown.current.turn + 1 }
+  return shown.current.turn
+}
+
+/** ms of the way in and out (--d-fast). */
+const MOVE = 160
+
 function Toast({ toast }: { toast: ToastView }) {
   if (toast.kind === 'loading') {
     return (
@@ -82,7 +93,7 @@ function Toast({ toast }: { toast: ToastView }) {
   }
   const icon = toast.kind === 'warning' ? 'alert' : toast.kind
   return (
-    <View className={s.stage}>
+    <View className={cx(s.stage, s.passing)} style={{ animationDelay: `0s, ${toast.duration - MOVE}ms` }}>
       <View className={s.toast} ariaRole="alert" ariaLive="assertive">
         <Icon name={icon} size={20} className={s[toast.kind]} />
         <Text className={s.words}>{toast.text}</Text>
