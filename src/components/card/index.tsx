@@ -6,6 +6,8 @@ import s from './card.module.scss'
 export interface CardProps {
   /** Without the inner space of 16: rows and pictures reach the edge. */
   flush?: boolean
+  /** Headings in it stick to the page: in a box that cuts they would stick to the box. Nothing in it may reach the corners then. */
+  open?: boolean
   /** Makes the whole card one target. */
   onTap?: () => void
   label?: string
@@ -17,8 +19,8 @@ export interface CardProps {
 }
 
 /** White surface with radius 14 and a soft shadow. */
-export function Card({ flush, onTap, label, around, className, children }: CardProps) {
-  const names = cx(s.card, !flush && s.padded, onTap && s.target, className)
+export function Card({ flush, open, onTap, label, around, className, children }: CardProps) {
+  const names = cx(s.card, open && s.open, !flush && s.padded, onTap && s.target, className)
   if (!onTap) return <View className={names}>{children}</View>
   return (
     <View

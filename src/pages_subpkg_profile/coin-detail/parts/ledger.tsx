@@ -49,7 +49,7 @@ function Rows({ rows, today }: { rows: CoinEntry[]; today: string }) {
 /** 明细: every move of coins with the balance after it. */
 export function Ledger({ page, today }: { page: CoinPage; today: string }) {
   return (
-    <Card className={s.gap}>
+    <Card open className={s.gap}>
       <View className={s.ledgerHead}>
         明细
         <View className={s.filters} ariaRole="radiogroup" ariaLabel="明细">
