@@ -81,3 +81,35 @@ test.each(WIDTHS)('nothing ends past the edge of a phone %i wide, and the exam k
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
+
+/** An answer in which names are sentences. */
+async function tell(route: Route): Promise<void> {
+  const response = await route.fetch()
+  if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
+  const json: unknown = JSON.parse(await response.text(), (key, value: unknown) =>
+    (key === 'name' || key === 'title') && typeof value === 'string' ? value.repeat(9) : value,
+  )
+  await route.fulfill({ response, json })
+}
+
+test.each([
+  ['a course', hrefOf('coursePurchaseProduct', { courseId: COURSE }), (page: Page) => page.getByRole('heading').first()],
+  [
+    'the pinned article',
+    hrefOf('information', {}),
+    (page: Page) => page.getByText('置顶', { exact: true }).first().locator('xpath=../preceding-sibling::*[1]'),
+  ],
+])('the name of %s ends after two lines', async (_what, address, name) => {
+  const { context, page } = await openPhone(375)
+  await context.route('**/zxedu/api/**', tell)
+  await page.goto(`${server.origin}/h5/#${address}`)
+  await name(page).waitFor()
+  const [height, line, cut] = await name(page).evaluate((element: HTMLElement) => [
+    element.clientHeight,
+    parseFloat(getComputedStyle(element).lineHeight),
+    element.scrollHeight > element.clientHeight,
+  ])
+  expect([height, cut]).toEqual([2 * Number(line), true])
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+})
