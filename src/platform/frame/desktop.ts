@@ -18,11 +18,24 @@ export function mountDesktop(options: FrameOptions): void {
   document.addEventListener('wheel', scrollColumn, { passive: true })
 }
 
-/** The wheel scrolls the column even when the pointer is outside of it. */
-function scrollColumn(event: WheelEvent): void {
-  if (event.target instanceof Element && event.target.closest('#container')) return
-  const page = Array.from(document.querySelectorAll('.taro_page'))
-    .filter((element) => element.getClientRects().length > 0)
-    .pop()
-  page?.querySelector('taro-scroll-view-core')?.scrollBy({ top: event.deltaY })
+/** Whether there is more of it where the wheel turns to. */
+function canMove({ scrollTop, scrollHeight, clientHeight }: Element, down: boolean): boolean {
+  return down ? scrollTop + clientHeight < scrollHeight - 1 : scrollTop > 0
+}
+
+/** What a wheel would scroll at this height of the column, of 1. */
+function movesAt(column: Element, { height, down }: { height: number; down: boolean }): Element | null {
+  const box = column.getBoundingClientRect()
+  let over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height * height)
+  while (over && !(over.matches('taro-scroll-view-core') && canMove(over, down))) over = over.parentElement
+  return over
+}
+
+/** The wheel scrolls the column even when the pointer is outside of it: what lies in its middle, or below a head that stands. */
+function scrollColumn({ target, deltaY }: WheelEvent): void {
+  const column = document.querySelector('#container')
+  if (!column || (target instanceof Element && column.contains(target))) return
+  const down = deltaY > 0
+  const over = movesAt(column, { height: 1 / 2, down }) ?? movesAt(column, { height: 3 / 4, down })
+  over?.scrollBy({ top: deltaY })
 }
