@@ -19,12 +19,15 @@ export function Rules() {
         使用说明
         <Icon name={open ? 'up' : 'down'} size={16} />
       </View>
-      {open &&
-        RULES.map((rule) => (
-          <View key={rule} className={s.rule}>
-            {rule}
-          </View>
-        ))}
+      {open && (
+        <View className={s.unfolded}>
+          {RULES.map((rule) => (
+            <View key={rule} className={s.rule}>
+              {rule}
+            </View>
+          ))}
+        </View>
+      )}
     </>
   )
 }
