@@ -1007,7 +1007,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Practice settings */
+        /** Practice settings; null: none were ever saved, and the device has what holds */
         get: {
             parameters: {
                 query?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
                             success: boolean;
                             message: string;
                             code: number;
-                            result: {
+                            result: ({
                                 autoNext: boolean;
                                 showAnalysis: boolean;
                                 vibrate: boolean;
@@ -1042,7 +1042,7 @@ export interface paths {
                                 retention: 0.85 | 0.9 | 0.95;
                                 wifiOnly: boolean;
                                 personalised: boolean;
-                            } | null;
+                            } | null) | null;
                             msg: string;
                             timestamp: number;
                         };

@@ -12,8 +12,11 @@ export const profile = () => get<Profile>('/api/user/profile')
 /** The same where nobody asked for it: nothing is said when it cannot be read. */
 export const quietProfile = () => get<Profile>('/api/user/profile', undefined, { throwError: true })
 
-/** The practice settings kept on the server. */
-export const settings = () => get<SettingRules>('/api/user/settings', undefined, { throwError: true })
+/** The practice settings kept on the server; null: none were ever saved. */
+export const settings = () => get<SettingRules | null>('/api/user/settings', undefined, { throwError: true })
 
 /** Changes practice settings, those named alone; answers with what stands. */
 export const saveSettings = (change: Partial<SettingRules>) => post<SettingRules>('/api/user/settings', change)
+
+/** The same where nobody asked for it: nothing is said when they do not arrive. */
+export const quietlySave = (change: Partial<SettingRules>) => post<SettingRules>('/api/user/settings', change, { throwError: true })

@@ -51,3 +51,9 @@ export const withDefaults = (kept: unknown): SettingRules => ({
   ...DEFAULT_SETTINGS,
   ...(kept as Partial<SettingRules> | null | undefined),
 })
+
+/** What was chosen: the settings that are not the defaults. */
+export const chosenOf = (rules: SettingRules): Partial<SettingRules> => {
+  const names = Object.keys(DEFAULT_SETTINGS) as (keyof SettingRules)[]
+  return Object.fromEntries(names.filter((name) => rules[name] !== DEFAULT_SETTINGS[name]).map((name) => [name, rules[name]]))
+}

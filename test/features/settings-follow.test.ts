@@ -81,6 +81,74 @@ test('a login brings them to the device, the theme it is drawn in with them', as
   expect(useThemeStore.getState().theme).toBe('dark')
 })
 
+test('what a guest chose goes with the first login of an account that has none, and with it to the next device', async () => {
+  stop = followSettings()
+  await changeSettings({ theme: 'dark', fontScale: 1.3 })
+  await completeLogin(login)
+  await settle()
+  const chosen = { ...DEFAULT_SETTINGS, theme: 'dark', fontScale: 1.3 }
+  expect([rules(), useThemeStore.getState().theme, await onServer()]).toEqual([chosen, 'dark', chosen])
+})
+
+test('of two devices that choose before the first login, what either chose stands', async () => {
+  await changeSettings({ fontScale: 1.3 })
+  // This device has heard that there are none; the other one is faster.
+  const release = hold('GET')
+  stop = followSettings()
+  await completeLogin(login)
+  await settle()
+  await elsewhere({ theme: 'dark' })
+  await release()
+  const both = { ...DEFAULT_SETTINGS, theme: 'dark', fontScale: 1.3 }
+  expect([rules(), useThemeStore.getState().theme, await onServer()]).toEqual([both, 'dark', both])
+})
+
+test('an account that has its own keeps them, and what a guest chose is sent to nobody who signs in meanwhile', async () => {
+  await elsewhere({ dailyGoal: 77 })
+  await changeSettings({ theme: 'dark' })
+  stop = followSettings()
+  await completeLogin(login)
+  await until(() => rules().dailyGoal === 77)
+  expect([useThemeStore.getState().theme, (await onServer()).theme]).toEqual(['light', 'light'])
+  stop()
+
+  useUserStore.getState().clearUser()
+  await changeSettings({ theme: 'dark' })
+  const release = hold('GET')
+  useUserStore.getState().setLogin(await answerFor(server))
+  stop = followSettings()
+  useUserStore.getState().setLogin(login)
+  await release()
+  expect((await onServer()).theme).toBe('light')
+})
+
+test('what could not be sent is, the next time the app comes to the front; nothing chosen, nothing is sent', async () => {
+  const writes = () => asked.filter((call) => call === 'POST /api/user/settings').length
+  const answer = throughServer(server)
+  let broken = true
+  serveWith(async (call) => {
+    if (!call.url.includes('/api/user/settings')) return answer(call)
+    asked.push(`${call.method} /api/user/settings`)
+    if (broken && call.method === 'POST') throw new Error('offline')
+    return answer(call)
+  })
+  await changeSettings({ theme: 'dark' })
+  stop = followSettings()
+  await completeLogin(login)
+  await settle()
+  expect([rules().theme, await onServer(), writes()]).toEqual(['dark', null, 1])
+  broken = false
+  phone.show(true)
+  await settle()
+  expect([rules().theme, (await onServer()).theme, writes()]).toEqual(['dark', 'dark', 2])
+  phone.show(true)
+  await settle()
+  useUserStore.getState().clearUser()
+  await completeLogin(await answerFor(server))
+  await settle()
+  expect(writes()).toBe(2)
+})
+
 test('an app that starts, comes to the front or finds the network again has what was changed elsewhere', async () => {
   useUserStore.getState().setLogin(login)
   await elsewhere({ dailyGoal: 60 })

@@ -1,6 +1,6 @@
 import { dayOf, streakDays } from '@/domain/calendar'
 import { MIN_SAMPLE } from '@/domain/limits'
-import { withDefaults, type SettingRules } from '@/domain/settings'
+import type { SettingRules } from '@/domain/settings'
 import { together } from '../../db/together'
 import type { Deps } from '../../deps'
 import { isReviewed } from '../../http/review-mode'
@@ -37,7 +37,7 @@ const handlersOf = (rulesNow: (userId: string) => Promise<SettingRules | null>):
     const user = await changePerson(db, { userId, now }, body)
     return { sysUser: toSysUser(user), person: toPerson(user) }
   },
-  settings: async ({ userId }) => (await rulesNow(userId)) ?? withDefaults(undefined),
+  settings: ({ userId }) => rulesNow(userId),
   saveSettings: ({ db, userId, body, now }) => changeRules(db, { userId, rules: body, updatedAt: now }),
 })
 

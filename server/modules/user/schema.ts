@@ -97,7 +97,13 @@ export const userContracts = contracts({
     }),
     result: Type.Object({ sysUser: SysUser, person: Person }),
   },
-  settings: { method: 'GET', url: '/api/user/settings', access: 'user', summary: 'Practice settings', result: SettingRules },
+  settings: {
+    method: 'GET',
+    url: '/api/user/settings',
+    access: 'user',
+    summary: 'Practice settings; null: none were ever saved, and the device has what holds',
+    result: Nullable(SettingRules),
+  },
   saveSettings: {
     method: 'POST',
     url: '/api/user/settings',

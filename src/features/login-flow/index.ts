@@ -2,9 +2,9 @@
 import type { LoginResult } from '@/api/auth'
 import { myExam } from '@/api/exam'
 import { keepAccount, logout } from '@/api/session'
-import { quietProfile, settings } from '@/api/user'
+import { quietlySave, quietProfile, settings } from '@/api/user'
 import { clockOf, dayOf } from '@/domain/calendar'
-import { DEFAULT_SETTINGS } from '@/domain/settings'
+import { chosenOf, DEFAULT_SETTINGS, type SettingRules } from '@/domain/settings'
 import { KEPT_PAPER, KEPT_STATE } from '@/domain/kept-session'
 import { afterLogin } from '@/domain/post-login'
 import { claimsOf, isValid } from '@/domain/token'
@@ -38,13 +38,24 @@ function returnTo({ url, tab }: { url: string; tab: boolean }): Promise<void> {
   return fullUrl(navigation.behind() ?? '') === url ? navigation.back() : navigation.replace(url)
 }
 
+/**
+ * The settings on the server. An account that never saved any gets what was chosen on this device before it signed in, and nothing else:
+ * another device may just be sending its own (039). null: there is nothing to take over.
+ */
+async function settingsOf(token: string): Promise<SettingRules | null> {
+  const saved = await settings()
+  const now = useUserStore.getState()
+  const chosen = chosenOf(now.settingRules)
+  return saved || now.token !== token || Object.keys(chosen).length === 0 ? saved : quietlySave(chosen)
+}
+
 /** The settings as the learner left them, here or elsewhere; without an answer the ones here stay, and what was changed meanwhile. */
 async function adoptSettings(): Promise<void> {
   const state = useUserStore.getState()
   const { token, settingRules } = state
   // A session that is over is told of when something needs it, and not because the app was opened.
   if (!isLoggedIn(state) || !isValid(claimsOf(token), system.now())) return
-  const rules = await settings().catch(() => null)
+  const rules = await settingsOf(token).catch(() => null)
   const now = useUserStore.getState()
   if (!rules || now.token !== token) return
   if (now.settingRules === settingRules) now.setSettings(rules)

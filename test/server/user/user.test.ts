@@ -87,13 +87,13 @@ describe('the settings', () => {
   const read = async (token: string) => (await t.call('GET', '/api/user/settings', { token })).body.result
   const save = (token: string, body: object) => t.call('POST', '/api/user/settings', { token, body })
 
-  test('are the defaults until saved, then what was saved, for this learner alone', async () => {
+  test('are none until saved, then what was saved, for this learner alone', async () => {
     const [one, two] = [await t.buildUser(), await t.buildUser()]
-    expect(await read(one.token)).toEqual(DEFAULT_SETTINGS)
+    expect(await read(one.token)).toBeNull()
     const rules = { ...DEFAULT_SETTINGS, theme: 'dark', fontScale: 1.3, dailyGoal: 500, autoNext: false }
     expect((await save(one.token, rules)).body.result).toEqual(rules)
     expect(await read(one.token)).toEqual(rules)
-    expect(await read(two.token)).toEqual(DEFAULT_SETTINGS)
+    expect(await read(two.token)).toBeNull()
   })
 
   test('of a class that asks at the same moment: each learner gets his own', async () => {
@@ -102,7 +102,7 @@ describe('the settings', () => {
     // Every third one never saved any.
     for (const [i, { token }] of learners.entries()) if (i % 3 > 0) await save(token, rules(i))
     const asked = await Promise.all(learners.map(({ token }) => read(token)))
-    expect(asked).toEqual(learners.map((_, i) => (i % 3 > 0 ? rules(i) : DEFAULT_SETTINGS)))
+    expect(asked).toEqual(learners.map((_, i) => (i % 3 > 0 ? rules(i) : null)))
   })
 
   test('take every text size that is offered', async () => {
@@ -123,7 +123,7 @@ describe('the settings', () => {
   ])('refuse %j', async (wrong) => {
     const { token } = await t.buildUser()
     expect((await save(token, { ...DEFAULT_SETTINGS, ...wrong })).status).toBe(400)
-    expect(await read(token)).toEqual(DEFAULT_SETTINGS)
+    expect(await read(token)).toBeNull()
   })
 
   test('saved by an earlier version get the defaults of what is new', async () => {
