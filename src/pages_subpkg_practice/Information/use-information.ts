@@ -29,7 +29,8 @@ export function useInformation() {
     key: ['information', 'list', subject.id, subject.userId, reviewed, tab, q],
     read: (page) =>
       information.list({
-        ...(subject.id !== '' && { subjectId: subject.id }),
+        // What a learner kept is shown whatever subject is on: articles of the device are, too.
+        ...(subject.id !== '' && tab !== 'favorite' && { subjectId: subject.id }),
         ...(tab !== 'all' && { category: tab }),
         ...(q !== '' && { q }),
         page,

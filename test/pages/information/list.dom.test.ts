@@ -54,3 +54,15 @@ test('without network a tab and a search show of the articles on the device thos
   await waitFor(() => expect(result.current.query.isFetching || result.current.query.data).toBeFalsy())
   expect(result.current.query.error).not.toBeNull()
 })
+
+test('收藏 holds what was kept of every subject, the other tabs what is of the active one', async () => {
+  server.list.mockImplementation(async ({ subjectId }) => (subjectId === undefined ? page(row('1')) : page()))
+  const { result } = renderHook(() => useInformation())
+  await waitFor(() => expect(result.current.query.data).toEqual([]))
+  act(() => result.current.setTab('favorite'))
+  await waitFor(() => expect(result.current.query.data).toHaveLength(1))
+  expect(server.list.mock.calls.map(([{ subjectId, category }]) => [subjectId, category]).slice(-2)).toEqual([
+    ['n1', undefined],
+    [undefined, 'favorite'],
+  ])
+})
