@@ -185,12 +185,14 @@ export async function sendBack(
   return sale.orderNo
 }
 
-/** The shop's word. @throws ApiError when there is nothing to decide, or a no comes without its reason */
+/** The shop's word. @throws ApiError when there is nothing to decide, a no comes without its reason, or a return without its address */
 export async function decide(tx: Db, of: { id: string; agree: boolean; answer: string; now: Date }): Promise<SaleRow> {
   const answer = plainNote(of.answer).trim()
   // It is all that a refused learner reads.
   if (!of.agree && answer === '') throw badInput('请写明不同意的理由，学员会看到')
   const { sale, order, line } = await lockSale(tx, { id: of.id, userId: null })
+  // It is all that tells where to: nobody can say it later.
+  if (of.agree && sale.kind === 'return' && answer === '') throw badInput('请写明退货地址，学员会看到')
   const decided = await move(tx, sale, { event: of.agree ? 'agree' : 'refuse', now: of.now, also: { answer } })
   if (decided.state === 'refunding') await giveBack(tx, { sale: decided, order, line, now: of.now })
   return decided

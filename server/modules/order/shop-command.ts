@@ -32,7 +32,7 @@ const USAGE = `用法：npm run shop -- <命令>
   track <订单号> <运单号> <到哪里了>
   cancel <订单号>              取消未付款的订单
   after-sales [状态] [第几页]  售后单（默认 applied），一页 ${ORDER.pageSize} 个：${AFTER_SALE_STATES.join(' ')}
-  agree <售后单号> [给学员的话]
+  agree <售后单号> [给学员的话]  退货要写明退货地址
   refuse <售后单号> <给学员的话>
   accept <售后单号>            收到退货，退款
   refunded <退款号>            平台没有退成的，已经用别的办法退给学员

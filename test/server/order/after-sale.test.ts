@@ -102,6 +102,8 @@ test('a return: applied, agreed, sent back, accepted, refunded; refused and with
   const third = (await who.post<Card>(`/order/${result.orderNo}/after-sale`, ask)).result.lines[0]?.afterSale
   const url = `/after-sale/${third?.id}`
   expect((await shop(`${url}/accept`, {})).body.success).toBe(false)
+  const nowhere = await shop(`${url}/decide`, { agree: true, answer: ' \u200b' })
+  expect(nowhere.body).toMatchObject({ code: 400, message: '请写明退货地址，学员会看到' })
   expect((await shop<{ state: string }>(`${url}/decide`, { agree: true, answer: '请寄回' })).body.result.state).toBe('agreed')
   const stranger = await buyer(t)
   const sent = { company: '顺丰速运', trackingNo: 'SF1234567890' }

@@ -87,7 +87,8 @@ async function saleStep(world: World, { which, what }: Extract<Step, { do: 'sale
     .where(eq(afterSales.orderNo, world.order(which)))
   const id = all[which % Math.max(1, all.length)]?.id ?? 'none'
   if (what === 'accept') await world.shop(`/after-sale/${id}/accept`, {})
-  else if (what === 'agree' || what === 'refuse') await world.shop(`/after-sale/${id}/decide`, { agree: what === 'agree', answer: '' })
+  else if (what === 'agree' || what === 'refuse')
+    await world.shop(`/after-sale/${id}/decide`, { agree: what === 'agree', answer: '请寄回仓库' })
   else if (what === 'withdraw') await world.post(which, `/after-sale/${id}/withdraw`, {})
   else await world.post(which, `/after-sale/${id}/return`, { company: '顺丰速运', trackingNo: 'SF1234567890' })
 }

@@ -85,7 +85,9 @@ test('words of a learner stay on their line at the command line: no second order
   await who.post(`/order/${result.orderNo}/after-sale`, words)
   await run('after-sales')
   const [sale] = await t.deps.db.select().from(afterSales).where(eq(afterSales.orderNo, result.orderNo))
-  await run('agree', sale?.id ?? '')
+  // Its learner has to read where to send it.
+  await expect(run('agree', sale?.id ?? '')).rejects.toThrow('请写明退货地址，学员会看到')
+  await run('agree', sale?.id ?? '', '杭州市余杭区', '知行路 1 号仓库')
   const { success } = await who.post(`/after-sale/${sale?.id}/return`, { company: '中通\nR2 \u001b[2J', trackingNo: 'ZT00123456' })
   expect(success).toBe(true)
   await run('after-sales', 'returned')
