@@ -1,9 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { practiceSessions } from '../../db/schema'
 import { listKeyOfPaper } from './list'
 
-/** How far a learner is in a paper: the unfinished session, else the latest finished one. */
+/**
+ * How far a learner is in a paper: the unfinished session, else the latest finished one. One that was closed without an answer, as a
+ * clearing leaves it, is none.
+ */
 export interface PaperProgress {
   sessionId: string
   answered: number
@@ -41,6 +44,7 @@ export async function progressOf(
         eq(practiceSessions.userId, userId),
         eq(practiceSessions.subjectId, subjectId),
         inArray(practiceSessions.listKey, [...paperOfKey.keys()]),
+        or(isNull(practiceSessions.finishedAt), gt(practiceSessions.answered, 0)),
       ),
     )
     .orderBy(practiceSessions.listKey, sql`${practiceSessions.finishedAt} desc nulls first`)

@@ -1,4 +1,4 @@
-import { clearedAnswers, clearedQuestions, clearedWrong, clearings } from '../../../server/db/schema'
+import { advancedPapers, clearedAnswers, clearedQuestions, clearedWrong, clearings } from '../../../server/db/schema'
 import { sweepExpired } from '../../../server/db/sweep'
 import { item, nowOf, openWorld, save, signIn, start, wrong, type Learner, type World } from '../practice/setup'
 import { ALL, books, study, type Kind } from './ground'
@@ -111,6 +111,31 @@ test('a list that was begun anew meanwhile stays the open one', async () => {
   await undo(result.id)
   const open = (await books(world, learner)).sessions.filter(({ finishedAt, subjectId }) => finishedAt === null && subjectId === 's1')
   expect(open.map(({ id }) => id)).toEqual([anew.sessionId])
+})
+
+test('a paper of 进阶练习 whose answers were cleared was not done yet, and was again after undo', async () => {
+  const paper = {
+    id: 'paper',
+    subjectId: 's1',
+    kind: 'frequent',
+    name: '卷',
+    level: 2,
+    lock: 'free',
+    price: 0,
+    items: ['q1', 'q2'],
+    position: 0,
+  } as const
+  await world.db.insert(advancedPapers).values({ ...paper, items: [...paper.items] })
+  const progress = async () => {
+    const { body } = await world.call<{ progress: object | null }[]>('GET', '/api/advanced/papers?subjectId=s1', { token: learner.token })
+    return body.result[0]?.progress
+  }
+  const begun = await start(learner, { source: 'advanced', refId: 'paper' })
+  await save(learner, item(begun.sessionId, 'q1'))
+  const { result } = await clear(['record'])
+  expect(await progress()).toBeNull()
+  await undo(result.id)
+  expect(await progress()).toMatchObject({ answered: 1, finished: false })
 })
 
 test('first attempts count once for the site, although they were cleared', async () => {
