@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { ListRow } from '@/components/list-row'
-import { tellError } from '@/hooks/tell-error'
-import { file } from '@/platform/file'
+import { handFile } from '@/hooks/hand-file'
 import type { TextFile } from '@/platform/file/contract'
-import { toast } from '@/platform/toast'
 
 /** Formats of an export, as the server names them. */
 export type ExportFormat = 'html' | 'csv' | 'anki'
@@ -20,18 +18,8 @@ export function ExportRows({ read }: { read: (format: ExportFormat) => Promise<T
   const hand = async (format: ExportFormat) => {
     if (busy) return
     setBusy(true)
-    try {
-      toast.loading('正在准备文件')
-      const made = await read(format)
-      toast.hide()
-      if (file.question && !(await toast.confirm(file.question))) return
-      await file.hand(made)
-    } catch (error) {
-      toast.hide()
-      tellError(error)
-    } finally {
-      setBusy(false)
-    }
+    await handFile(() => read(format))
+    setBusy(false)
   }
   return (
     <>

@@ -1,4 +1,6 @@
-import type { FileContract } from './contract'
+import { FileError, type FileContract } from './contract'
+
+export { FileError }
 
 /** The address of a file is given back after the browser had time to read it, ms. */
 const KEEP_MS = 60_000

@@ -1,4 +1,6 @@
-import type { FileContract } from './contract'
+import { FileError, type FileContract } from './contract'
+
+export { FileError }
 
 /** The files of the unit tests go nowhere. */
 export const file = {

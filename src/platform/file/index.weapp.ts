@@ -1,10 +1,13 @@
 import Taro from '@tarojs/taro'
-import type { FileContract, TextFile } from './contract'
+import { FileError, type FileContract, type TextFile } from './contract'
 
+export { FileError }
+
+/** One place for each kind: the next export of it takes the place of the last, and files of old ones do not fill the phone. */
 const write = ({ name, text }: TextFile): Promise<string> =>
   new Promise((resolve, reject) => {
-    const filePath = `${Taro.env.USER_DATA_PATH}/${name}`
-    const fail = () => reject(new Error('文件没有保存成功，请清理手机空间后再试'))
+    const filePath = `${Taro.env.USER_DATA_PATH}/export.${name.split('.').pop()}`
+    const fail = () => reject(new FileError('文件没有保存成功，请清理手机空间后再试'))
     Taro.getFileSystemManager().writeFile({ filePath, data: text, encoding: 'utf8', success: () => resolve(filePath), fail })
   })
 

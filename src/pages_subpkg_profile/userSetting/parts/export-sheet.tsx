@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { exportData } from '@/api/account'
 import { ListRow } from '@/components/list-row'
 import { Sheet } from '@/components/sheet'
-import { tellError } from '@/hooks/tell-error'
-import { file } from '@/platform/file'
-import { toast } from '@/platform/toast'
+import { handFile } from '@/hooks/hand-file'
 
 const FORMATS = [
   { format: 'html', title: '打印版', note: '网页文件，可打印或存为 PDF' },
@@ -17,19 +15,8 @@ export function ExportSheet({ open, onClose }: { open: boolean; onClose: () => v
   const hand = async (format: 'json' | 'html') => {
     if (busy) return
     setBusy(true)
-    toast.loading('正在准备文件')
-    try {
-      const made = await exportData(format)
-      toast.hide()
-      if (file.question && !(await toast.confirm(file.question))) return
-      await file.hand(made)
-      onClose()
-    } catch (error) {
-      toast.hide()
-      tellError(error)
-    } finally {
-      setBusy(false)
-    }
+    if (await handFile(() => exportData(format))) onClose()
+    setBusy(false)
   }
   return (
     <Sheet narrow open={open} title="导出我的数据" note="手机号已打码，不含密码" onClose={onClose}>
