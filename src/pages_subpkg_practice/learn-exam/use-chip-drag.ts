@@ -1,7 +1,7 @@
 import type { CommonEvent } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { touchPoint } from '@/components/touch'
-import { toast } from '@/platform/toast'
+import { buzz } from '@/hooks/buzz'
 import { dropPlace, type ChipBox } from './choice-model'
 import { boxesOf, CHIP_CLASS } from './measure'
 
@@ -37,7 +37,7 @@ export function useChipDrag(onDrop: (from: number, to: number) => void) {
   const lift = async (index: number) => {
     const boxes = await boxesOf(CHIP_CLASS)
     if (press.current?.index !== index) return
-    toast.vibrate('light')
+    buzz('light')
     setDrag({ from: index, to: index, boxes })
   }
   const start = (index: number, event: CommonEvent) => {

@@ -4,6 +4,7 @@ import { cardCounts, wrongIds } from '@/domain/answer-card'
 import { judgedWith } from '@/domain/practice-paper'
 import { currentQuestion, groupMissing, type PracticeMode } from '@/domain/practice-session'
 import { wishFavorite } from '@/features/question/keep'
+import { buzz } from '@/hooks/buzz'
 import { redirect } from '@/hooks/go'
 import { refreshShown } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
@@ -18,7 +19,6 @@ import { CHANGED } from './opening'
 const AUTO_NEXT_MS = 300
 
 const settings = () => useUserStore.getState().settingRules
-const buzz = (strength: 'light' | 'medium') => settings().vibrate && toast.vibrate(strength)
 
 export interface Actions {
   /** An option of the question `of`, which is ignored when another one is on show; without it, of the one on show. */

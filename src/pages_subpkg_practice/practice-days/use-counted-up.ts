@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '@/platform/toast'
-import { useUserStore } from '@/stores/user'
+import { buzz } from '@/hooks/buzz'
 
 /** The day that was felt last: two pages that both see it done vibrate once. */
 let felt = ''
@@ -17,7 +16,7 @@ export function useCountedUp(of: string, days: number | undefined): boolean {
     seen.current = { of, days }
     if (before.of !== of || before.days === undefined || days === undefined || days <= before.days) return
     setGrown(of)
-    if (felt !== of && useUserStore.getState().settingRules.vibrate) toast.vibrate('medium')
+    if (felt !== of) buzz('medium')
     felt = of
   }, [of, days])
   return grown === of

@@ -1,9 +1,9 @@
 import type { ExamSession } from '@/domain/exam/session'
 import { countdownTo, forward, submitFrom } from '@/domain/exam/session-view'
 import { destination, questionAt } from '@/domain/exam/session-places'
+import { buzz } from '@/hooks/buzz'
 import { go, goBack } from '@/hooks/go'
 import { toast } from '@/platform/toast'
-import { useUserStore } from '@/stores/user'
 import type { Exam } from './exam/contract'
 import { handInWords, leaveWords, tooEarlyWords } from './normal-words'
 
@@ -24,7 +24,6 @@ export interface NormalActions {
 }
 
 const SECOND = 1000
-const buzz = (strength: 'light' | 'medium') => useUserStore.getState().settingRules.vibrate && toast.vibrate(strength)
 
 /** Asks before the paper is handed in; false: the learner goes on, or it is too early. */
 export async function confirmHandIn(exam: Exam): Promise<boolean> {

@@ -3,6 +3,7 @@ import * as coin from '@/api/coin'
 import type { CoinEntries, CoinOverview, EntryFilter } from '@/api/coin'
 import { coinsWorth } from '@/domain/price/coins'
 import { rowsOnce } from '@/domain/pages'
+import { buzz } from '@/hooks/buzz'
 import { usePages } from '@/hooks/pages'
 import { putAnswer } from '@/hooks/put-answer'
 import { markStale, queryClient, useApi } from '@/hooks/query'
@@ -26,7 +27,7 @@ function useCheckIn(overview: CoinOverview | undefined, key: readonly string[]) 
       putAnswer<CoinOverview>(key, (old) => ({ ...old, balance, worth: coinsWorth(balance), week }))
       if (coins === 0) return
       setEarned(coins)
-      toast.vibrate('light')
+      buzz('light')
       toast.success(`签到成功，得 ${coins} 知币`)
       void queryClient.invalidateQueries({ queryKey: ['coin', 'entries'] })
       void markStale(['advanced', 'practice', 'order', 'user'])

@@ -1,7 +1,7 @@
 import type { CommonEvent } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { touchPoint } from '@/components/touch'
-import { toast } from '@/platform/toast'
+import { buzz } from '@/hooks/buzz'
 import { droppedAt } from './picture-model'
 
 /** Long press, and the movement that cancels it (specification section 9): ms, px. */
@@ -30,7 +30,7 @@ export function usePictureDrag(count: number, onMove: (from: number, to: number)
     const point = touchPoint(event)
     if (!point || count < 2) return
     const lift = () => {
-      toast.vibrate('light')
+      buzz('light')
       setDrag({ index, dx: 0 })
     }
     press.current = { index, ...point, timer: setTimeout(lift, LONG_PRESS_MS) }

@@ -10,8 +10,7 @@ import { CASE_SIZES, CasePane, CaseScroll, type CaseTextProps } from '@/features
 import { Meta } from '@/features/question/face/meta'
 import { Grip } from '@/features/question/grip'
 import { useSharesScreen, useStage } from '@/features/question/use-stage'
-import { toast } from '@/platform/toast'
-import { useUserStore } from '@/stores/user'
+import { buzz } from '@/hooks/buzz'
 import { useCore, useCoreState, usePracticeState } from '../core-context'
 import { caseQuestion, factsUpTo, useSplit } from '../use-case'
 import { useMeta } from '../use-meta'
@@ -87,7 +86,6 @@ export function CaseGrip({ group }: { group: QuestionGroup }) {
   const core = useCore()
   const { height } = useStage()
   const { px } = useSplit(group)
-  const vibrates = useUserStore((state) => state.settingRules.vibrate)
   const put = (at: number, moving: boolean) => core.set({ split: { group: group.id, px: at, moving } })
   return (
     <Grip
@@ -95,7 +93,7 @@ export function CaseGrip({ group }: { group: QuestionGroup }) {
       height={height}
       onDrag={(at) => put(at, true)}
       onSettle={(at, atStop) => {
-        if (atStop && vibrates) toast.vibrate('light')
+        if (atStop) buzz('light')
         put(at, false)
       }}
       onReset={() => core.set({ split: null })}

@@ -9,8 +9,7 @@ import type { QuestionGroup } from '@/domain/question'
 import { CASE_SIZES, CasePane, CaseScroll, type CaseTextProps } from '@/features/question/case-pane'
 import { Grip } from '@/features/question/grip'
 import { useSharesScreen, useStage } from '@/features/question/use-stage'
-import { toast } from '@/platform/toast'
-import { useUserStore } from '@/stores/user'
+import { buzz } from '@/hooks/buzz'
 import { useExamView, useSession } from '../exam/context'
 import { useNormalCore, useNormalView } from '../normal-core'
 import { caseQuestion, useSplit } from '../use-case'
@@ -90,7 +89,6 @@ export function CaseGrip({ group }: { group: QuestionGroup }) {
   const core = useNormalCore()
   const { height } = useStage()
   const { px } = useSplit(group)
-  const vibrates = useUserStore((state) => state.settingRules.vibrate)
   const put = (at: number, moving: boolean) => core.set({ split: { group: group.id, px: at, moving } })
   return (
     <Grip
@@ -98,7 +96,7 @@ export function CaseGrip({ group }: { group: QuestionGroup }) {
       height={height}
       onDrag={(at) => put(at, true)}
       onSettle={(at, atStop) => {
-        if (atStop && vibrates) toast.vibrate('light')
+        if (atStop) buzz('light')
         put(at, false)
       }}
       onReset={() => core.set({ split: null })}
