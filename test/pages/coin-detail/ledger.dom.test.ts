@@ -24,7 +24,7 @@ test('the months of the ledger stick to the page: the card around them cuts noth
   })
   const page = { filter: 'all', entries: { data: [row(2, '2026-11-18'), row(1, '2026-10-18')] } }
   const { container } = render(createElement(Ledger, { page, today: '2026-11-20' } as never))
-  const months = [...container.querySelectorAll('.month')]
+  const months = Array.from(container.querySelectorAll('.month'))
   expect(months.map(({ textContent }) => textContent)).toEqual([monthWords('2026-11'), monthWords('2026-10')])
   expect(months.map((month) => month.closest('.card')?.classList.contains('open'))).toEqual([true, true])
 })
