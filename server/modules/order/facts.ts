@@ -107,12 +107,13 @@ function lineFacts(line: LineRow, parts: Parts, now: Date): LineFacts {
 
 /** The facts of one order; `parts` may hold other orders, too. */
 export function factsOf(order: OrderRow, parts: Parts, now: Date): OrderFacts {
-  const { state, payBy, reviewBy, remindedAt } = order
+  const { state, payBy, reviewBy, remindedAt, shippedAt } = order
   return {
     state,
     payBy: payBy.getTime(),
     afterSaleBy: reviewBy?.getTime() ?? null,
     remindable: remindedAt === null || now.getTime() - remindedAt.getTime() >= ORDER.remindMs,
+    sent: shippedAt !== null,
     lines: parts.lines.filter(({ orderNo }) => orderNo === order.orderNo).map((line) => lineFacts(line, parts, now)),
   }
 }

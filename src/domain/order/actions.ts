@@ -27,6 +27,8 @@ export interface OrderFacts {
   afterSaleBy: number | null
   /** May the shop be reminded again? */
   remindable: boolean
+  /** Whether a parcel ever left: not where everything that was to be sent went back before. */
+  sent: boolean
   lines: readonly LineFacts[]
 }
 
@@ -79,7 +81,7 @@ export function orderActions(order: OrderFacts, now: number): OrderAction[] {
       const actions: OrderAction[] = study ? ['study'] : []
       if (has('review')) actions.push('review')
       else if (has('append')) actions.push('append')
-      if (lines.some(({ virtual }) => !virtual)) actions.push('logistics')
+      if (order.sent) actions.push('logistics')
       actions.push(...again)
       return lines.some(({ afterSale }) => afterSale !== null && isOpen(afterSale.state)) ? actions : [...actions, 'delete']
     }

@@ -10,7 +10,7 @@ const line = (fields: Partial<LineFacts> = {}): LineFacts => ({
   ...fields,
 })
 const order = (state: OrderState, fields: Partial<OrderFacts> = {}): OrderFacts => ({
-  ...{ state, payBy: LATER, afterSaleBy: null, remindable: false, lines: [line()] },
+  ...{ state, payBy: LATER, afterSaleBy: null, remindable: false, sent: false, lines: [line()] },
   ...fields,
 })
 const sale = (state: AfterSaleState) => line({ afterSale: { kind: 'return', state }, refunded: state === 'refunded' })
@@ -89,8 +89,12 @@ test('an order is bought again unless everything in it is open already', () => {
 
 test('what was received has one review to write or to add to, and logistics where something was sent', () => {
   const course = line({ virtual: true, review: 'appended' })
-  expect(orderActions(order('done', { lines: [course, line()] }), NOW)).toEqual(['study', 'review', 'logistics', 'again', 'delete'])
+  const sent = { sent: true, lines: [course, line()] }
+  expect(orderActions(order('done', sent), NOW)).toEqual(['study', 'review', 'logistics', 'again', 'delete'])
   expect(orderActions(order('done', { lines: [course, line({ review: 'written' })] }), NOW)).toContain('append')
   expect(orderActions(order('done', { lines: [course] }), NOW)).toEqual(['study', 'again', 'delete'])
+  // The book went back before it was sent, the course stays.
+  const back = line({ refunded: true, afterSale: { kind: 'refund', state: 'refunded' } })
+  expect(orderActions(order('received', { lines: [course, back] }), NOW)).toEqual(['study', 'again', 'delete'])
   expect(lineActions(order('done', { afterSaleBy: NOW }), line({ refunded: true }), NOW)).toEqual([])
 })

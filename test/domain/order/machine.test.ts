@@ -126,6 +126,7 @@ const order = (fields: Partial<OrderFacts> = {}): OrderFacts => ({
   payBy: NOW + 1,
   afterSaleBy: null,
   remindable: true,
+  sent: true,
   lines: [line()],
   ...fields,
 })
@@ -139,7 +140,7 @@ test.each<[string, OrderFacts, string[]]>([
   ['on its way', order({ state: 'shipped' }), ['receive', 'logistics', 'again']],
   ['received', order({ state: 'received', afterSaleBy: NOW + 1 }), ['review', 'logistics', 'again', 'delete']],
   ['reviewed', order({ state: 'received', lines: [line({ review: 'written' })] }), ['append', 'logistics', 'again', 'delete']],
-  ['a course', order({ state: 'done', lines: [line({ virtual: true, review: 'appended' })] }), ['study', 'again', 'delete']],
+  ['a course', order({ state: 'done', sent: false, lines: [line({ virtual: true, review: 'appended' })] }), ['study', 'again', 'delete']],
   ['cancelled', order({ state: 'cancelled' }), ['again', 'delete']],
   [
     'after-sale runs',

@@ -31,3 +31,10 @@ test.each([
   render(createElement(Times, { order: { ...order, ...change } as OrderDetail }))
   expect(screen.queryByText('售后申请截止')).toBeNull()
 })
+
+test('only what was sent says when it was received', () => {
+  const { rerender } = render(createElement(Times, { order }))
+  expect(screen.queryByText('收货时间')).toBeNull()
+  rerender(createElement(Times, { order: { ...order, shippedAt: AT } }))
+  expect(screen.getByText('收货时间')).toBeTruthy()
+})

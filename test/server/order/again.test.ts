@@ -35,7 +35,7 @@ test('what is owned is left out, and an order of owned things alone does not off
 test('a course is offered again once its time is over', () => {
   const line = { virtual: true, refunded: false, review: 'appended', afterSale: null } as const
   const of = (owned: boolean) =>
-    orderActions({ state: 'done', payBy: 0, afterSaleBy: 1, remindable: false, lines: [{ ...line, owned }] }, 2)
+    orderActions({ state: 'done', payBy: 0, afterSaleBy: 1, remindable: false, sent: false, lines: [{ ...line, owned }] }, 2)
   expect([of(true).includes('again'), of(false).includes('again')]).toEqual([false, true])
 })
 

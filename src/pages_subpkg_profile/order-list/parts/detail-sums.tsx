@@ -33,7 +33,8 @@ export function Times({ order }: { order: OrderDetail }) {
     ['付款时间', paidAt],
     ['发货时间', shippedAt],
     ['自动确认收货', receivedAt === null ? receiveBy : null],
-    ['收货时间', receivedAt],
+    // What was only opened, or went back before it was sent, nobody received.
+    ['收货时间', shippedAt === null ? null : receivedAt],
     ['售后申请截止', returnable ? afterSaleBy : null],
     ['取消时间', cancelledAt],
   ]
