@@ -13323,6 +13323,7 @@ export interface paths {
                                     payable: number;
                                     payBy: number | null;
                                     news: string | null;
+                                    parcel: boolean;
                                     lines: {
                                         id: string;
                                         productId: string;
@@ -13488,6 +13489,7 @@ export interface paths {
                                 payable: number;
                                 payBy: number | null;
                                 news: string | null;
+                                parcel: boolean;
                                 lines: {
                                     id: string;
                                     productId: string;
@@ -13616,6 +13618,7 @@ export interface paths {
                                 payable: number;
                                 payBy: number | null;
                                 news: string | null;
+                                parcel: boolean;
                                 lines: {
                                     id: string;
                                     productId: string;
@@ -13869,6 +13872,7 @@ export interface paths {
                                 payable: number;
                                 payBy: number | null;
                                 news: string | null;
+                                parcel: boolean;
                                 lines: {
                                     id: string;
                                     productId: string;
@@ -13995,6 +13999,7 @@ export interface paths {
                                 payable: number;
                                 payBy: number | null;
                                 news: string | null;
+                                parcel: boolean;
                                 lines: {
                                     id: string;
                                     productId: string;
@@ -14290,6 +14295,7 @@ export interface paths {
                                 payable: number;
                                 payBy: number | null;
                                 news: string | null;
+                                parcel: boolean;
                                 lines: {
                                     id: string;
                                     productId: string;
@@ -14420,6 +14426,7 @@ export interface paths {
                                 payable: number;
                                 payBy: number | null;
                                 news: string | null;
+                                parcel: boolean;
                                 lines: {
                                     id: string;
                                     productId: string;
@@ -14551,6 +14558,7 @@ export interface paths {
                                 payable: number;
                                 payBy: number | null;
                                 news: string | null;
+                                parcel: boolean;
                                 lines: {
                                     id: string;
                                     productId: string;
@@ -14677,6 +14685,7 @@ export interface paths {
                                 payable: number;
                                 payBy: number | null;
                                 news: string | null;
+                                parcel: boolean;
                                 lines: {
                                     id: string;
                                     productId: string;
@@ -14806,6 +14815,7 @@ export interface paths {
                                 payable: number;
                                 payBy: number | null;
                                 news: string | null;
+                                parcel: boolean;
                                 lines: {
                                     id: string;
                                     productId: string;

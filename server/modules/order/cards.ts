@@ -53,7 +53,8 @@ function overWords(order: OrderRow, parts: Parts): string {
   return CANCEL_TEXT[cancelledBy ?? 'buyer']
 }
 
-function newsOf(order: OrderRow, parts: Parts): string | null {
+/** What comes before news of the parcel, null for nothing at all; undefined: the parcel has the word. */
+function ownNews(order: OrderRow, parts: Parts): string | null | undefined {
   const twice = order.paidAt === null ? undefined : parts.returned.get(order.orderNo)
   if (twice && !twice.done) return `重复支付的 ${amountText(twice.amount)} 正在原路退回`
   if (order.state === 'cancelled') return overWords(order, parts)
@@ -61,7 +62,13 @@ function newsOf(order: OrderRow, parts: Parts): string | null {
   if (own) return `售后：${SALE_TEXT[own.state]}`
   if (order.state === 'created') return null
   if (order.state === 'to-ship') return order.remindedAt === null ? null : '已提醒商家尽快发货'
-  return parts.parcels.get(order.orderNo) ?? null
+  return undefined
+}
+
+function newsOf(order: OrderRow, parts: Parts): { news: string | null; parcel: boolean } {
+  const own = ownNews(order, parts)
+  const word = own === undefined ? parts.parcels.get(order.orderNo) : undefined
+  return { news: own ?? word ?? null, parcel: word !== undefined }
 }
 
 const saleCard = ({ lineId: _line, orderNo: _order, ...sale }: SaleRow) => ({
@@ -100,7 +107,7 @@ export function orderCard(order: OrderRow, of: { parts: Parts; now: Date; review
     createdAt: order.createdAt.getTime(),
     payable: order.payable,
     payBy: order.state === 'created' ? order.payBy.getTime() : null,
-    news: newsOf(order, of.parts),
+    ...newsOf(order, of.parts),
     lines: lines.map((line) => lineCard(line, { order, facts, ...of })),
     actions: orderActions(facts, of.now.getTime()).filter((action) => whole || action !== 'pay'),
   }

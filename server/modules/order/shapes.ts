@@ -162,6 +162,8 @@ const Card = {
   payBy: Nullable(Ms),
   /** One line of news: where the parcel is, why it was cancelled; null without any. */
   news: Nullable(Type.String()),
+  /** Whether that is news of the parcel. */
+  parcel: Type.Boolean(),
   lines: Type.Array(OrderLine),
   actions: Type.Array(Enum(...ORDER_ACTIONS)),
 }

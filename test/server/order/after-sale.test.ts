@@ -45,7 +45,7 @@ test('sent, tracked, received by itself after 7 days, reviewed, done; after-sale
   const { result: parcels } = await who.get<{ events: { text: string }[] }[]>(`/order/${result.orderNo}/logistics`)
   expect(parcels.map(({ events }) => events.map(({ text }) => text))).toEqual([[track.text, '商家已发货，中通快递 ZT0012345678']])
   const shipped = await who.get<Card & { news: string }>(`/order/${result.orderNo}`)
-  expect(shipped.result).toMatchObject({ state: 'shipped', news: track.text, actions: ['receive', 'logistics', 'again'] })
+  expect(shipped.result).toMatchObject({ state: 'shipped', news: track.text, parcel: true, actions: ['receive', 'logistics', 'again'] })
   expect(shipped.result.lines[0]?.actions).toEqual(['return'])
   t.clock.advance(7 * DAY)
   await t.sweep()
@@ -90,6 +90,8 @@ test('a return: applied, agreed, sent back, accepted, refunded; refused and with
   const applied = await who.post<Card>(`/order/${result.orderNo}/after-sale`, ask)
   const first = applied.result.lines[0]?.afterSale
   expect(first?.state).toBe('applied')
+  // News of the order, although a parcel is on its way.
+  expect(applied.result).toMatchObject({ news: '售后：等待商家处理', parcel: false })
   expect((await who.post(`/order/${result.orderNo}/after-sale`, ask)).success).toBe(false)
   expect((await who.post<Card>(`/after-sale/${first?.id}/withdraw`)).result.lines[0]?.afterSale?.state).toBe('withdrawn')
   t.clock.advance(MINUTE)

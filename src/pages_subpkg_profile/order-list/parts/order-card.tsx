@@ -105,21 +105,16 @@ function SingleLine({ line }: { line: OrderLine }) {
   )
 }
 
-/** Countdown of an unpaid order, or where the parcel is. */
+/** Countdown of an unpaid order, or what is new: of the parcel it leads to its way, anything else is told by the order. */
 function News({ order, told, actions }: OrderCardProps) {
-  const { state, payBy, news, orderNo } = order
+  const { state, payBy, news, parcel, orderNo } = order
   if (state === 'created' && payBy !== null) return <Countdown payBy={payBy} told={told} />
   if (news === null) return null
-  const travels = order.actions.includes('logistics')
   return (
-    <View
-      className={s.news}
-      ariaRole={travels ? 'button' : undefined}
-      onClick={travels ? () => actions.setSheet({ kind: 'logistics', orderNo }) : undefined}
-    >
-      {travels && <Glyph name="truck" size={18} />}
+    <View className={s.news} ariaRole="button" onClick={() => actions.setSheet({ kind: parcel ? 'logistics' : 'detail', orderNo })}>
+      {parcel && <Glyph name="truck" size={18} />}
       <Text className={s.newsText}>{news}</Text>
-      {travels && <Icon name="right" size={16} className={s.chevron} />}
+      <Icon name="right" size={16} className={s.chevron} />
     </View>
   )
 }
