@@ -3,7 +3,7 @@ import { expiryWords, offerWords, openingWords, pastWords, showsTaken } from '@/
 import { swipedTo } from '@/pages_subpkg_profile/couponMent/couponDetail/swipe'
 import { keepPendingClaim, takePendingClaim } from '@/pages_subpkg_profile/couponMent/getCoupon/pending-claim'
 import { couponValue } from '@/pages_subpkg_profile/parts/coupon-words'
-import { bigWord, condition } from '@/pages_subpkg_profile/parts/ticket/ticket-model'
+import { bigWord, condition, conditions, spoken } from '@/pages_subpkg_profile/parts/ticket/ticket-model'
 
 const at = (time: string) => Date.parse(`2026-11-${time}+08:00`)
 const now = at('20T09:41:00')
@@ -34,6 +34,14 @@ test('the value of a ticket and its condition', () => {
   expect(condition({ ...value, kind: 'full', threshold: 15_000 })).toBe('满 150 可用')
   expect(condition({ ...value, kind: 'discount', percent: 85, cap: 3000 })).toBe('最高减 ¥30')
   expect(condition({ ...value, kind: 'free', amount: 300 })).toBe('无门槛')
+})
+
+test('a discount with a cap says from which sum on, too, wherever there is room', () => {
+  const capped = { ...value, note: '图书通用', kind: 'discount', percent: 88, threshold: 20_000, cap: 3000 } as const
+  expect([condition(capped), conditions(capped)]).toEqual(['最高减 ¥30', '满 200 可用，最高减 ¥30'])
+  expect(spoken(capped)).toBe('券，8.8折，满 200 可用，最高减 ¥30，图书通用')
+  expect(conditions({ ...capped, threshold: 0 })).toBe('最高减 ¥30')
+  expect(conditions({ ...capped, cap: null })).toBe('满 200 可用')
 })
 
 test('what a coupon takes off is said with its unit, but for the pair that everybody reads as money', () => {

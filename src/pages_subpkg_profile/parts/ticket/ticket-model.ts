@@ -15,14 +15,21 @@ export interface TicketValue {
 export const bigWord = ({ kind, amount, percent }: TicketValue): { sign: string; digits: string; unit: string } =>
   kind === 'discount' ? { sign: '', digits: String(percent / 10), unit: '折' } : { sign: '¥', digits: yuan(amount), unit: '' }
 
-/** The condition below it. */
-export function condition({ kind, threshold, cap }: TicketValue): string {
-  if (kind === 'discount' && cap !== null) return `最高减 ¥${yuan(cap)}`
-  return threshold > 0 ? `满 ${yuan(threshold)} 可用` : '无门槛'
+const from = ({ threshold }: TicketValue): string => (threshold > 0 ? `满 ${yuan(threshold)} 可用` : '无门槛')
+const atMost = ({ kind, cap }: TicketValue): string | null => (kind === 'discount' && cap !== null ? `最高减 ¥${yuan(cap)}` : null)
+
+/** The condition below it: there is room for one (mockup 31). */
+export const condition = (value: TicketValue): string => atMost(value) ?? from(value)
+
+/** Every condition: from which sum on, and how much at most. */
+export const conditions = (value: TicketValue): string => {
+  const cap = atMost(value)
+  if (cap === null) return from(value)
+  return value.threshold > 0 ? `${from(value)}，${cap}` : cap
 }
 
 /** The whole value in one breath, for a screen reader. */
 export function spoken(value: TicketValue): string {
   const { sign, digits, unit } = bigWord(value)
-  return `${value.name}，${sign}${digits}${unit}，${condition(value)}，${value.note}`
+  return `${value.name}，${sign}${digits}${unit}，${conditions(value)}，${value.note}`
 }

@@ -12,7 +12,7 @@ import { startsLater, startWords } from '@/domain/coupon-start'
 import { isGone } from '@/domain/errors'
 import { Gone } from '../../../parts/gone'
 import { Ticket } from '../../../parts/ticket'
-import { condition } from '../../../parts/ticket/ticket-model'
+import { conditions } from '../../../parts/ticket/ticket-model'
 import { TicketSkeleton } from '../../../parts/ticket/ticket-skeleton'
 import { dayTime, validityWords } from '../../coupon-words'
 import { openCoupon } from '../../open-coupon'
@@ -38,7 +38,7 @@ function Facts({ one, now }: { one: MyCoupon; now: number }) {
     <>
       <Ticket value={one} dead={past} footing={footing} />
       <Card>
-        <Row label="使用条件" value={condition(one)} />
+        <Row label="使用条件" value={conditions(one)} />
         <Row label="适用范围" value={one.note} />
         <Row label="领取时间" value={dayTime(one.claimedAt)} />
         <Row label="有效期" value={validityWords(one, now)} />
