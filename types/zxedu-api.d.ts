@@ -12549,6 +12549,7 @@ export interface paths {
                                 arrivalTemplate: string | null;
                                 favorite: boolean;
                                 owned: boolean;
+                                coins: number;
                                 coinOff: number;
                                 delivery: {
                                     carrier: string;

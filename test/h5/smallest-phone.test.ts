@@ -77,7 +77,7 @@ test('goods say in one line each what a coupon and what coins take off', async (
   await page.route('**/api/shop/products/*', async (route) => {
     const response = await route.fetch()
     const { result, ...answer } = (await response.json()) as { result: object }
-    await route.fulfill({ response, json: { ...answer, result: { ...result, coinOff: 8400 } } })
+    await route.fulfill({ response, json: { ...answer, result: { ...result, coins: 8400 } } })
   })
   await open(hrefOf('goods', { productId: 'nurse-treasure' }))
   for (const words of ['满 150 减 20', '知币最高抵']) {

@@ -156,6 +156,7 @@ export async function readProduct(db: Db, id: string, looking: Looking) {
     favorite: own.favorite,
     owned: own.owned,
     arrivalTemplate: arrival?.id ?? null,
+    coins: own.coins,
     coinOff: Math.min(own.coins, mostCoins(price.price, 0)),
     delivery: await deliveryOf(db, { product, price: price.price, looking }),
   }

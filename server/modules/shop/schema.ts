@@ -90,7 +90,9 @@ export const shopContracts = contracts({
       favorite: Type.Boolean(),
       /** A virtual thing the learner has already. */
       owned: Type.Boolean(),
-      /** Fen that the learner's coins take off at most; 0 for guests and under review mode. */
+      /** The learner's own; 0 for guests and under review mode. What they pay follows form and number (src/domain/price). */
+      coins: Type.Integer(),
+      /** Fen that they take off at most of one piece at the price of the list; for clients that do not count it. */
       coinOff: Type.Integer(),
       /** null: nothing is sent. fee null: not sent to the learner's address. */
       delivery: Nullable(

@@ -64,6 +64,7 @@ function Content({ product, page, offers }: { product: Product; page: GoodsPage;
         product={product}
         price={sku?.price ?? product.price}
         originalPrice={sku?.originalPrice ?? null}
+        coinOff={page.choice.coinOff}
         offer={best ? `${couponValue(best)}${laterWords(best.validFrom, offers.now)}` : null}
         onOffers={() => page.setSheet('offers')}
       />

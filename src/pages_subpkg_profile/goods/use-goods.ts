@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as shop from '@/api/shop'
 import type { Product } from '@/api/shop'
+import { mostCoins } from '@/domain/price/quote'
 import { wishQuery } from '@/features/checkout/wish'
 import { go } from '@/hooks/go'
 import { markStale, queryClient, useApi } from '@/hooks/query'
@@ -21,13 +22,16 @@ function useChoice(product: Product | undefined) {
   const values = picked !== null && skuOf(skus, picked) ? picked : firstChoice(skus)
   const sku = skuOf(skus, values)
   const most = mostPieces(sku, product?.limit ?? 1)
+  const quantity = Math.max(1, Math.min(count, most))
   return {
     values,
     sku,
     most,
     /** Chooses a form as a whole. */
     pick: (spec: readonly string[]) => setPicked(spec),
-    quantity: Math.max(1, Math.min(count, most)),
+    quantity,
+    /** What the learner's coins pay of it at most; fen. */
+    coinOff: product && sku ? Math.min(product.coins, mostCoins(sku.price * quantity, 0)) : 0,
     setQuantity: setCount,
     choose: (at: number, value: string) => setPicked(chosen(skus, values, { at, value })),
   }

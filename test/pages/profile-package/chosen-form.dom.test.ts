@@ -37,3 +37,18 @@ test.each([
   act(() => result.current.buy())
   await waitFor(() => expect(pages.stack().at(-1)).toContain('confirm-order?skuId=old'))
 })
+
+test('what coins pay at most follows the form and the number that are chosen', async () => {
+  const skus = [
+    { id: 'one', spec: ['单册'], price: 2000, stock: 9 },
+    { id: 'all', spec: ['全套'], price: 20_000, stock: 9 },
+  ]
+  jest.mocked(shop.product).mockResolvedValue({ id: 'book', price: 2000, limit: 5, coins: 1500, coinOff: 1000, skus } as unknown as Product)
+  const { result } = renderHook(() => useGoods('book'))
+  await waitFor(() => expect(result.current.choice.coinOff).toBe(1000))
+  act(() => result.current.choice.pick(['全套']))
+  expect(result.current.choice.coinOff).toBe(1500)
+  act(() => result.current.choice.pick(['单册']))
+  act(() => result.current.choice.setQuantity(2))
+  expect(result.current.choice.coinOff).toBe(1500)
+})

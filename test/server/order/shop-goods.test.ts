@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { articles, courses, majors, products, skus, subjects } from '../../../server/db/schema'
 import { runShop } from '../../../server/modules/order/shop-command'
 import { addPaid } from '../information/setup'
-import { buyer, openShop, orderRow, payAtCashier, place, stockOf, type Shop } from './setup'
+import { buyer, giveCoins, openShop, orderRow, payAtCashier, place, stockOf, type Shop } from './setup'
 
 let t: Shop
 beforeAll(async () => {
@@ -60,6 +60,9 @@ test('off: it is in no list and no search, its page says 已下架, nobody can o
   expect(await shop('on', 'book', 'pen')).toEqual(['商品 book 已上架', '商品 pen 已上架'])
   expect(await listed()).toEqual(['book', 'pen'])
   expect((await place(who, { lines, payable: 16_800 })).result.outcome).toBe('created')
+  // All of them: what they pay is counted by the page, for the form that is chosen.
+  await giveCoins(t, who.user.id, 20_000)
+  expect((await who.get('/shop/products/book')).result).toMatchObject({ coins: 20_000, coinOff: 8400 })
 })
 
 test('an order that was made before is paid, sent and refunded as if nothing had happened; stock comes back to the shelf', async () => {

@@ -12,14 +12,16 @@ export interface HeadProps {
   /** Of the chosen sku; fen. */
   price: number
   originalPrice: number | null
+  /** What the learner's coins pay of what is chosen at most; fen. */
+  coinOff: number
   /** The coupon that takes off most, in words; null: none to show. */
   offer: string | null
   onOffers: () => void
 }
 
 /** Price, what takes something off it, name and one line of help. */
-export function Head({ product, price, originalPrice, offer, onOffers }: HeadProps) {
-  const { name, summary, sold, coinOff } = product
+export function Head({ product, price, originalPrice, coinOff, offer, onOffers }: HeadProps) {
+  const { name, summary, sold } = product
   return (
     <View className={s.block}>
       <View className={s.priceLine}>
