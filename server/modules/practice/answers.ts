@@ -15,6 +15,8 @@ import { wrongSourceOf } from './wrong-entry'
 
 type Item = Static<typeof AnswerItem>
 
+/** More time on one question is a page that was left open. It is no reason to refuse the answer, which is right or wrong as any. */
+const DAY_MS = 86_400_000
 const NO_QUESTION = '这道题已不存在，请返回后重新开始'
 const NO_SESSION = '这次练习不存在，请返回后重新开始'
 
@@ -44,7 +46,7 @@ function toInput(item: Item, { session, facts, goal, now }: Known): AnswerInput 
     revision: item.revision,
     response,
     correct: judge(facts.question, response).correct,
-    elapsedMs: item.elapsedMs,
+    elapsedMs: Math.min(item.elapsedMs, DAY_MS),
     // A wrong clock on the device decides nothing: an answer is given after its session started and before now.
     answeredAt: Math.max(session.createdAt, Math.min(item.answeredAt, now)),
     source: wrongSourceOf(session.source),

@@ -51,7 +51,8 @@ export const AnswerItem = Strict({
   /** Grows with every change of this answer on this device; the highest one wins. */
   revision: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   response: ResponseSchema,
-  elapsedMs: Type.Integer({ minimum: 0, maximum: 86_400_000 }),
+  /** Time on the question over all visits; a page left open counts as a day at most. */
+  elapsedMs: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
   /** Epoch ms on the device; the server keeps it between the start of the session and its own now. */
   answeredAt: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
 })

@@ -51,3 +51,9 @@ describe('figures of a session', () => {
     expect(then.qj).toMatchObject({ correctRate: 0.5, optionShares: null, mostWrong: null })
   })
 })
+
+test('an answer after more than a day on its question is taken, and counts as a day', async () => {
+  const { sessionId } = await start(learner, { source: 'search', refId: 'q2' })
+  expect((await save(learner, item(sessionId, 'q2', { elapsedMs: 30 * 3_600_000 }))).result.accepted).toHaveLength(1)
+  expect((await learner.get<object>(`/sessions/${sessionId}`)).result).toMatchObject({ answers: [{ elapsedMs: 24 * 3_600_000 }] })
+})
