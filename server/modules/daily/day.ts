@@ -7,7 +7,7 @@ import { checkedDay } from './days'
 import { resultOfDay, standingOf, takersOf } from './results'
 import { rewardOf, rewardsOf } from './reward'
 import { readSet, setOf, type DailySet } from './sets'
-import { answersOfDay, inTimeUntil, isPaid, type LearnerDay } from './settle'
+import { answersOfDay, inTimeUntil, isBegun, isPaid, type LearnerDay } from './settle'
 
 type Status = 'ready' | 'started' | 'done' | 'missed' | 'paid' | 'closed'
 
@@ -16,6 +16,7 @@ export const minutesOf = ({ items }: DailySet): number => Math.max(1, Math.round
 
 interface Facts {
   ago: number
+  begun: boolean
   answered: number
   done: boolean
   paid: boolean
@@ -23,11 +24,11 @@ interface Facts {
   counts: boolean
 }
 
-function statusOf({ ago, answered, done, paid, counts }: Facts): Status {
+function statusOf({ ago, begun, answered, done, paid, counts }: Facts): Status {
   if (done) return 'done'
   if (ago === 0) return answered > 0 ? 'started' : 'ready'
   if (paid) return 'paid'
-  if (answered > 0 && counts) return 'started'
+  if (begun && counts) return 'started'
   return ago <= DAILY.makeUpDays ? 'missed' : 'closed'
 }
 
@@ -41,8 +42,9 @@ export async function readDay(db: Db, of: LearnerDay, now: Date) {
   // Days that are over for good are not made after the fact.
   const set = await (ago > DAILY.makeUpDays ? readSet(db, of) : setOf(db, of, now))
   if (!set) throw notFound('这一天的练习')
-  const [result, paid, answers, { streak }, takers, coins, rewards] = await Promise.all([
+  const [result, begun, paid, answers, { streak }, takers, coins, rewards] = await Promise.all([
     resultOfDay(db, of),
+    isBegun(db, of),
     isPaid(db, of),
     answersOfDay(db, of),
     standingOf(db, of, today),
@@ -50,7 +52,7 @@ export async function readDay(db: Db, of: LearnerDay, now: Date) {
     coinsOf(db, of.userId),
     rewardsOf(db, of),
   ])
-  const facts = { ago, answered: answers.size, done: result !== null, paid, counts: now.getTime() < inTimeUntil(day) }
+  const facts = { ago, begun, answered: answers.size, done: result !== null, paid, counts: now.getTime() < inTimeUntil(day) }
   return {
     day,
     today,

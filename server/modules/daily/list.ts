@@ -1,15 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import { dayWords } from '@/domain/daily-calendar'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
-import { practiceSessions } from '../../db/schema'
 import { ApiError } from '../../http/errors'
 import type { PaperItem } from '../bank/repository'
 import { checkedDay } from './days'
-import { listKeyOfDay } from './list-key'
 import { resultOfDay } from './results'
 import { setOf } from './sets'
-import { isPaid, type LearnerDay } from './settle'
+import { isBegun, isPaid, type LearnerDay } from './settle'
 
 interface Request {
   userId: string
@@ -21,12 +18,7 @@ interface Request {
 
 /** A past day may be practised when it was begun in time, done, or paid for. */
 async function isOpen(db: Db, of: LearnerDay): Promise<boolean> {
-  const begun = and(
-    eq(practiceSessions.userId, of.userId),
-    eq(practiceSessions.subjectId, of.subjectId),
-    eq(practiceSessions.listKey, listKeyOfDay(of.day)),
-  )
-  return (await db.$count(practiceSessions, begun)) > 0 || (await resultOfDay(db, of)) !== null || (await isPaid(db, of))
+  return (await isBegun(db, of)) || (await resultOfDay(db, of)) !== null || (await isPaid(db, of))
 }
 
 /** The daily practice as a list of the practice sessions; its id is the day. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { addDays } from '@/domain/calendar'
 import type { Db } from '../../db/client'
-import { coinEntries, dailyResults, dailySets } from '../../db/schema'
+import { coinEntries, dailyResults, dailySets, practiceSessions } from '../../db/schema'
 import type { PaperItem } from '../bank/repository'
 import { holdKeys } from '../practice/answer-keys'
 import { DAILY } from './config'
@@ -30,9 +30,22 @@ export interface DayAnswer {
 /** Names the payment for a missed day. */
 export const makeUpOperation = ({ userId, subjectId, day }: LearnerDay): string => `make-up:${userId}:${subjectId}:${day}`
 
+/** When the learner paid for making the day up, epoch ms; null: not paid. */
+async function paidAt(db: Db, of: LearnerDay): Promise<number | null> {
+  const paid = eq(coinEntries.operationId, makeUpOperation(of))
+  const [entry] = await db.select({ at: coinEntries.createdAt }).from(coinEntries).where(paid).limit(1)
+  return entry?.at.getTime() ?? null
+}
+
 /** Whether the learner paid for making the day up. */
-export const isPaid = async (db: Db, of: LearnerDay): Promise<boolean> =>
-  (await db.$count(coinEntries, eq(coinEntries.operationId, makeUpOperation(of)))) > 0
+export const isPaid = async (db: Db, of: LearnerDay): Promise<boolean> => (await paidAt(db, of)) !== null
+
+/** Whether the day's set was opened: without a payment that is to be had on the day alone. */
+export const isBegun = async (db: Db, { userId, subjectId, day }: LearnerDay): Promise<boolean> =>
+  (await db.$count(
+    practiceSessions,
+    and(eq(practiceSessions.userId, userId), eq(practiceSessions.subjectId, subjectId), eq(practiceSessions.listKey, listKeyOfDay(day))),
+  )) > 0
 
 /** What the day's questions were answered first, by question: practising the set again changes nothing. */
 export async function answersOfDay(db: Db, { userId, subjectId, day }: LearnerDay): Promise<Map<string, DayAnswer>> {
@@ -57,8 +70,10 @@ interface Settling {
 /** Writes the result once; the reward goes with it, in the caller's transaction. */
 async function write(tx: Db, { of, answers, now }: Settling): Promise<void> {
   const last = answers.reduce((one, other) => (other.firstAt > one.firstAt ? other : one))
-  const inTime = last.firstAt < inTimeUntil(of.day)
-  if (!inTime && !(await isPaid(tx, of))) return
+  const paid = await paidAt(tx, of)
+  // What was bought is made up, also within the hour after midnight; what was done before it was bought is not.
+  const inTime = last.firstAt < Math.min(inTimeUntil(of.day), paid ?? Infinity)
+  if (!inTime && paid === null) return
   const row = {
     ...of,
     sessionId: last.sessionId,

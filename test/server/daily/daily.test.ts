@@ -137,6 +137,39 @@ describe('midnight in Shanghai', () => {
     expect(await coins(other)).toBe(0)
   })
 
+  it('leaves a set that was opened in time free until the hour is over, also without an answer', async () => {
+    await giveCoins(world, learner.id, 50)
+    at(world, '2026-11-20T23:58:00+08:00')
+    const { sessionId } = await begin(learner, TODAY)
+    at(world, '2026-11-21T00:05:00+08:00')
+    expect((await api.day(TODAY)).result).toMatchObject({ status: 'started', answered: 0 })
+    expect(await api.makeUp(TODAY)).toMatchObject({ success: false, message: '这一天的练习还可以接着做，不用补练' })
+    expect(await coins()).toBe(50)
+    await answer(world, learner, { sessionId, day: TODAY })
+    expect((await api.day(TODAY)).result).toMatchObject({ status: 'done', result: { madeUp: false } })
+    expect([await coins(), await streakOf()]).toEqual([60, { days: 1, best: 1 }])
+  })
+
+  it('takes a day that was bought within the hour as made up: for the calendar alone', async () => {
+    await giveCoins(world, learner.id, 50)
+    at(world, '2026-11-21T00:10:00+08:00')
+    expect((await api.day(TODAY)).result.status).toBe('missed')
+    expect((await api.makeUp(TODAY)).result).toEqual({ coins: 0 })
+    await play(world, learner, { day: TODAY })
+    expect((await api.day(TODAY)).result).toMatchObject({ status: 'done', takers: 0, result: { madeUp: true } })
+    expect([await coins(), await streakOf()]).toEqual([0, { days: 0, best: 0 }])
+  })
+
+  it('keeps the streak of a set that was done in time on a device without network, though it was bought meanwhile', async () => {
+    await giveCoins(world, learner.id, 50)
+    const { sessionId } = await begin(learner, TODAY)
+    const answeredAt = world.clock.current.getTime()
+    at(world, '2026-11-21T09:00:00+08:00')
+    await api.makeUp(TODAY)
+    await answer(world, learner, { sessionId, day: TODAY, answeredAt })
+    expect((await api.day(TODAY)).result.result).toMatchObject({ madeUp: false })
+  })
+
   it('keeps the day of answers that were given in time and arrive later', async () => {
     const { sessionId } = await begin(learner, TODAY)
     const given = world.clock.current.getTime()

@@ -78,6 +78,8 @@ export interface Play {
   /** Questions answered at all, from the first; default every one. */
   upTo?: number
   elapsedMs?: number
+  /** When the device says they were given, epoch ms; default now. */
+  answeredAt?: number
 }
 
 /** Begins the day's set. */
@@ -89,7 +91,12 @@ export async function answer(world: World, learner: Learner, play: Play & { sess
   const questions = await questionsOf(learner, sessionId)
   for (const [index, question] of questions.slice(0, play.upTo ?? questions.length).entries()) {
     const response = responseTo(question, index >= misses)
-    const one = item(sessionId, question.id, { version: question.version, response, elapsedMs, answeredAt: nowOf(world) })
+    const one = item(sessionId, question.id, {
+      version: question.version,
+      response,
+      elapsedMs,
+      answeredAt: play.answeredAt ?? nowOf(world),
+    })
     const { result } = await save(learner, one)
     if (result.accepted[0]?.correct !== index >= misses) throw new Error(`${question.id} was not judged as meant`)
   }
