@@ -12,9 +12,11 @@ import { useLoggedIn } from '@/hooks/require-login'
 import { FormLoginFirst } from '../../parts/login-first'
 import { FeedbackHistory } from './parts/feedback-history'
 import { ShotStrip } from './parts/shot-strip'
-import { useFeedback } from './parts/use-feedback'
-import { useFeedbackHistory } from './parts/use-feedback-history'
+import { useFeedback, type FeedbackForm } from './parts/use-feedback'
+import { useFeedbackHistory, type FeedbackHistoryPage } from './parts/use-feedback-history'
 import s from './feedback.module.scss'
+
+type Tab = 'write' | 'mine'
 
 const TABS = [
   { value: 'write', label: '写反馈' },
@@ -23,23 +25,33 @@ const TABS = [
 
 /** Feedback (specification section 2): what happened, pictures of it, how to be reached; and the answers. */
 function Feedback() {
-  const [tab, setTab] = useState<'write' | 'mine'>('write')
+  const [tab, setTab] = useState<Tab>('write')
+  const [sent, setSent] = useState(0)
   const loggedIn = useLoggedIn()
   const history = useFeedbackHistory(loggedIn && tab === 'mine')
+  const onSent = () => {
+    setSent(sent + 1)
+    setTab('mine')
+  }
   return (
     <Screen title="意见反馈" back onReachBottom={tab === 'mine' ? history.more : undefined}>
       <FormLoginFirst text="登录后可以提交反馈并查看回复">
         <View className={s.tabs}>
           <Segmented block onPage label="意见反馈" options={TABS} value={tab} onChange={setTab} />
         </View>
-        {tab === 'write' ? <Form onSent={() => setTab('mine')} /> : <FeedbackHistory history={history} />}
+        <Content key={sent} tab={tab} history={history} onSent={onSent} />
       </FormLoginFirst>
     </Screen>
   )
 }
 
-function Form({ onSent }: { onSent: () => void }) {
+/** What is being written is kept above the choice: a look at the answers takes nothing of it, and its pictures go on. */
+function Content({ tab, history, onSent }: { tab: Tab; history: FeedbackHistoryPage; onSent: () => void }) {
   const form = useFeedback(onSent)
+  return tab === 'write' ? <Form form={form} /> : <FeedbackHistory history={history} />
+}
+
+function Form({ form }: { form: FeedbackForm }) {
   return (
     <View className={s.form}>
       <View className={s.kinds} ariaRole="radiogroup" ariaLabel="反馈类型">

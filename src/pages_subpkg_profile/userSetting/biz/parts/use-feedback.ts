@@ -41,3 +41,5 @@ export function useFeedback(onSent: () => void) {
   }
   return { kind, setKind, body, setBody, contact, setContact, busy, shots, send: () => void send() }
 }
+
+export type FeedbackForm = ReturnType<typeof useFeedback>
