@@ -3,9 +3,11 @@ import type { ActivatedCard } from '@/api/activation'
 import { Button } from '@/components/button'
 import { Card } from '@/components/card'
 import { Cover } from '@/components/cover'
+import { Icon } from '@/components/icon'
 import { dayOf } from '@/domain/calendar'
 import { redirect } from '@/hooks/go'
 import { useUserStore } from '@/stores/user'
+import { study } from '../../parts/study'
 import s from '../product-activation.module.scss'
 
 type Opened = ActivatedCard['opened'][number]
@@ -15,24 +17,29 @@ const masked = (phone: string) => `${phone.slice(0, 3)} **** ${phone.slice(-4)}`
 
 const dotted = (ms: number) => dayOf(ms).replace(/-/g, '.')
 
-/** Where what a card opened is used. */
+/** Where what a card opened is used; the list of papers is of the active subject, the card may be of another one. */
 function startWith(opened: readonly Opened[]): void {
+  const paper = opened.find(({ kind }) => kind === 'paper')
   if (opened.some(({ kind }) => kind === 'course')) void redirect('purchasedCourseToc', {})
-  else if (opened.some(({ kind }) => kind === 'paper')) void redirect('practiceAdvancedList', {})
+  else if (paper) void redirect('practiceAdvancedMore', { paperId: paper.refId })
   else if (opened.length > 0) void redirect('practice', {})
   else void redirect('coinDetail', {})
 }
 
 const LEAD = { course: '课程已放入「我的已购课程」', paper: '试卷已在「进阶练习」里解锁', bank: '题库已经开放' } as const
 
+/** Leads to the thing itself, and back to the others of the card; a bank is no page of its own. */
 function Thing({ one }: { one: Opened }) {
+  const { kind, refId } = one
+  const leads = kind === 'bank' ? null : () => study({ kind, refId })
   return (
-    <View className={s.thing}>
+    <View className={s.thing} ariaRole={leads ? 'button' : undefined} onClick={leads ?? undefined}>
       {one.kind === 'course' && <Cover tone={one.tone} motif={one.motif} name={one.shortName} size="small" />}
       <View className={s.thingText}>
         {one.name}
         {one.summary !== '' && <View className={s.thingNote}>{one.summary}</View>}
       </View>
+      {leads && <Icon name="right" size={18} className={s.thingOn} />}
     </View>
   )
 }
