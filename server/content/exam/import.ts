@@ -7,6 +7,7 @@ import { examPapers, examProfiles, subjects, type PaperPlace } from '../../db/sc
 import type { Problem } from '../draft'
 import { same } from '../store/same'
 import { contentOf, placeReasons, placesOf, readBankPart, type BankPart } from './bank'
+import { withdrawPast, writePast } from './past'
 import type { DraftPaper, ExamFile } from './read'
 
 /** How many entries of a file were written, and how many stood as they are. */
@@ -139,11 +140,27 @@ async function write(db: Db, file: ExamFile, stored: Stored): Promise<ExamCounts
   return counts
 }
 
+/** 历年真题 after a file that was written; also for papers that stood as they are, which may have come before they were listed there. */
+async function listPast(db: Db, { papers }: ExamFile): Promise<void> {
+  const ids = papers.map(({ id }) => id)
+  const rows = await db.select().from(examPapers).where(inArray(examPapers.id, ids))
+  const bank = await readBankPart(
+    db,
+    rows.flatMap(({ items }) => items.map(({ questionId }) => questionId)),
+  )
+  await withdrawPast(
+    db,
+    rows.filter(({ withdrawn }) => withdrawn).map(({ id }) => id),
+  )
+  for (const row of rows) if (!row.withdrawn) await writePast(db, row, bank)
+}
+
 /**
  * Imports a file in one transaction.
+ * @param listed its past papers are put on 历年真题; false: the caller has rows of its own for them
  * @returns the counts, or null with everything that is wrong in problems: nothing is written then.
  */
-export function importExams(db: Db, file: ExamFile): Promise<{ counts: ExamCounts | null; problems: Problem[] }> {
+export function importExams(db: Db, file: ExamFile, listed = true): Promise<{ counts: ExamCounts | null; problems: Problem[] }> {
   return db.transaction(async (tx) => {
     const own = tx as unknown as Db
     // The questions a paper was checked against must not be withdrawn meanwhile: banks and exams wait for each other.
@@ -151,6 +168,9 @@ export function importExams(db: Db, file: ExamFile): Promise<{ counts: ExamCount
     const stored = await readStored(own, file)
     const fresh = new Map(file.profiles.map(({ profile }) => [profile.id, profile]))
     const problems = [...file.problems, ...problemsOf(file, (id) => fresh.get(id) ?? stored.profiles.get(id), stored)]
-    return problems.length > 0 ? { counts: null, problems } : { counts: await write(own, file, stored), problems }
+    if (problems.length > 0) return { counts: null, problems }
+    const counts = await write(own, file, stored)
+    if (listed) await listPast(own, file)
+    return { counts, problems }
   })
 }

@@ -57,7 +57,7 @@ async function readBank(db: Db, subjectId: string): Promise<Unit[]> {
 
 /** The past papers of a subject, put in as exams; without its exam profile they are practised only. @returns what was refused */
 async function addExams(db: Db, past: PastPaper[]): Promise<string[]> {
-  const { counts, problems } = await importExams(db, { profiles: [], papers: past.map(({ exam }) => exam), problems: [] })
+  const { counts, problems } = await importExams(db, { profiles: [], papers: past.map(({ exam }) => exam), problems: [] }, false)
   if (counts === null) for (const { row } of past) row.examPaperId = null
   return problems.map(problemLine)
 }

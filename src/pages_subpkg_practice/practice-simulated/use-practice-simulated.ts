@@ -18,7 +18,8 @@ export function usePracticeSimulated() {
   // A guest's device keeps no names: the answer of the home, which is in the cache, tells it.
   const nameless = enabled && subject.name === ''
   const home = useApi(['practice', 'home', subject.id, subject.userId], () => practice.home(subject.id), { enabled: nameless })
-  const data = papers.data?.filter(({ kind }) => kind === 'mock')
+  // Past papers are chosen in 历年真题; one that is being sat is found again here, too.
+  const data = papers.data?.filter(({ kind, mine }) => kind === 'mock' || mine?.running)
   return {
     subject,
     name: subject.name || (home.data?.subject.name ?? ''),

@@ -5,7 +5,7 @@ import { fullScore, scoreExam } from '@/domain/exam/score'
 import { drawPaper, toDrawn } from '@/domain/exam/shuffle'
 import type { Answer, Response } from '@/domain/question'
 import type { OpenDb } from '../../../server/db/client'
-import { examPapers, examProfiles, questions } from '../../../server/db/schema'
+import { advancedPapers, examPapers, examProfiles, questions } from '../../../server/db/schema'
 import { seedExams, seedIfEmpty } from '../../../server/seed'
 import { runContent } from '../../../server/content/command'
 import { loadPaper } from '../../../server/modules/bank/repository'
@@ -53,7 +53,9 @@ describe('an exams file', () => {
   let opened: OpenDb
   beforeAll(async () => void (opened = await testDb()))
   beforeEach(async () => {
-    await opened.db.execute(sql`truncate majors, subjects, chapters, question_groups, questions, exam_profiles, exam_papers cascade`)
+    await opened.db.execute(
+      sql`truncate majors, subjects, chapters, question_groups, questions, exam_profiles, exam_papers, advanced_papers cascade`,
+    )
     await importBank(opened.db, bankOf([single('q1'), single('q2'), { id: 'j1', type: 'JUDGE', stem: '对吗', answer: true }, GROUP]))
   })
   afterAll(() => opened.close())
@@ -104,6 +106,29 @@ describe('an exams file', () => {
     expect(await importExams({ papers: [{ id: 'paper', withdrawn: true }] })).toMatchObject({ ok: true, exams: { withdrawn: 1 } })
     expect((await papers())[0]?.withdrawn).toBe(true)
     expect(await reasons({ papers: [{ id: 'none', withdrawn: true }] })).toEqual(['第 1 份试卷（none） 要下架的试卷 none 不存在'])
+  })
+
+  test('a past paper stands in 历年真题: renewed with it, once, and off with it; what somebody else made for it is left alone', async () => {
+    const listed = () => opened.db.select().from(advancedPapers)
+    const past = { kind: 'past', name: '2025 年真题', year: 2025 }
+    await importExams(exams())
+    expect(await listed()).toEqual([])
+    await importExams(exams(past))
+    const row = { id: 'past:paper', subjectId: SUBJECT.code, kind: 'past', name: past.name, year: 2025, lock: 'free', price: 0 }
+    const items = ['q1', 'q2', 'g-1', 'g-2']
+    expect(await listed()).toMatchObject([{ ...row, items, examPaperId: 'paper', withdrawn: false }])
+    await opened.db.update(advancedPapers).set({ lock: 'coins', price: 30 })
+    await importExams(exams({ ...past, name: '改名', sections: { case: ['g'], single: ['q2'] } }))
+    expect(await listed()).toMatchObject([{ ...row, name: '改名', items: ['q2', 'g-1', 'g-2'], lock: 'coins', price: 30 }])
+    await importExams({ papers: [{ id: 'paper', withdrawn: true }] })
+    expect(await listed()).toMatchObject([{ withdrawn: true }])
+    await importExams(exams(past))
+    expect(await listed()).toMatchObject([{ withdrawn: false, name: past.name }])
+    await importExams(exams())
+    expect(await listed()).toMatchObject([{ withdrawn: true }])
+    await opened.db.update(advancedPapers).set({ id: 'own', withdrawn: false })
+    await importExams(exams(past))
+    expect(await listed()).toMatchObject([{ id: 'own', withdrawn: false }])
   })
 
   test.each<[string, object, string]>([
