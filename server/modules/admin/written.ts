@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { personFault, plainLine } from '@/domain/account'
 import type { Db } from '../../db/client'
-import { courseReviews, liveMessages, notes, productReviews, users } from '../../db/schema'
+import { courseReviews, liveMessages, notes, productReviews, products, users } from '../../db/schema'
 import { roomSignals, type Word } from '../live/rooms'
 import { takeAway } from '../live/store'
 import { masked } from '../order/reviews'
@@ -25,7 +25,7 @@ const WRITTEN = sql`(
   select 'note:' || id as code, updated_at as at, user_id, hidden, body as text, pictures from ${notes} where is_public and not removed
   union all select 'course:' || id, created_at, user_id, hidden, body, pictures from ${courseReviews} where user_id is not null
   union all select 'goods:' || id, coalesce(appended_at, created_at), user_id, hidden,
-    concat_ws(' ', body, (select string_agg(tag, ' ') from jsonb_array_elements_text(tags) as tag), append_body),
+    concat_ws(' ', score || ' 星', (select name from ${products} as p where p.id = product_id), body, (select string_agg(tag, ' ') from jsonb_array_elements_text(tags) as tag), append_body),
     pictures || append_pictures from ${productReviews} where user_id is not null
   union all select 'live:' || lesson_id || ':' || seq, created_at, user_id, false, body, '[]'::jsonb from ${liveMessages}
 ) as w`

@@ -36,14 +36,14 @@ const USAGE = `用法：npm run shop -- <命令>
   refuse <售后单号> <给学员的话>
   accept <售后单号>            收到退货，退款
   refunded <退款号>            平台没有退成的，已经用别的办法退给学员
-  goods                        全部商品：价格、库存、在售还是下架
+  goods                        全部商品：价格、库存、在售还是下架；有库存的逐行列出规格号
   off <商品号>…                下架，例如 off nurse-cards；下过的单照常付款、发货、售后
   on <商品号>…                 重新上架
   coupon                       全部优惠券：领取情况
   coupon off <券号>…           停止领取；领走的照常可用
   coupon on <券号>…            恢复领取
   stock <规格号> <增减件数>     例如 stock exam-pencils +50
-  reply <评价号> <回复>`
+  reply <评价号> <回复>         评价号见 npm run admin -- written，例如 goods:…`
 
 /** A word that has to be there; spaces between quotes are none. @throws Error with the usage */
 function need(args: string[], index: number): string {
@@ -111,10 +111,13 @@ const STATE_WORDS = { sale: '在售', off: '已下架', gone: '内容已下架' 
 
 const listGoods: Command = async ({ db, say }) => {
   const rows = await listShelf(db)
-  for (const { id, name, kind, prices, stock, state } of rows) {
+  for (const { id, name, kind, prices, stock, state, forms } of rows) {
     const span = prices && (prices.from === prices.to ? [prices.from] : [prices.from, prices.to])
     const price = span ? span.map(amountText).join('–') : '没有在售的规格'
     say(`${id}  ${STATE_WORDS[state]}  ${KIND_WORDS[kind]}  ${price}  库存 ${stock ?? '不限'}  ${name}`)
+    // What `stock` takes; without limit there is nothing to add to.
+    for (const form of forms.filter((one) => one.stock !== null))
+      say(`    规格 ${form.id}  ${amountText(form.price)}  库存 ${form.stock}${form.spec.map((value) => `  ${value}`).join('')}`)
   }
   say(`共 ${rows.length} 件商品，在售 ${rows.filter(({ state }) => state === 'sale').length} 件`)
 }
@@ -212,7 +215,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   coupon,
   stock: addStock,
   reply: async ({ db, say }, args) => {
-    const [id, reply] = [need(args, 0), needText(args, 1)]
+    // The code as `npm run admin -- written` says it, or the bare number.
+    const [id, reply] = [need(args, 0).replace(/^goods:/, ''), needText(args, 1)]
     const done = await db.update(productReviews).set({ reply }).where(eq(productReviews.id, id)).returning({ id: productReviews.id })
     if (done.length === 0) throw new Error(`没有评价 ${id}`)
     say('已回复')

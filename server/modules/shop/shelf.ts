@@ -14,6 +14,8 @@ export interface ShelfRow {
   prices: { from: number; to: number } | null
   /** Pieces of the forms that are sold; null: without limit. */
   stock: number | null
+  /** The forms that are sold, in their order. */
+  forms: Pick<typeof skus.$inferSelect, 'id' | 'spec' | 'price' | 'stock'>[]
   /** off: the shop took it off. gone: it did not, but what the product opens is withdrawn. */
   state: 'sale' | 'off' | 'gone'
 }
@@ -25,13 +27,13 @@ export async function listShelf(db: Db): Promise<ShelfRow[]> {
     .select({ product: products, gone: thingGone })
     .from(products)
     .orderBy(...order)
-  const forms = await db.select().from(skus).where(eq(skus.withdrawn, false))
+  const forms = await db.select().from(skus).where(eq(skus.withdrawn, false)).orderBy(asc(skus.position))
   return rows.map(({ product: { id, name, kind, withdrawn }, gone }) => {
     const own = forms.filter(({ productId }) => productId === id)
     const fen = own.map(({ price }) => price)
     const prices = fen.length === 0 ? null : { from: Math.min(...fen), to: Math.max(...fen) }
     const stock = own.some((form) => form.stock === null) ? null : own.reduce((sum, form) => sum + (form.stock ?? 0), 0)
-    return { id, name, kind, prices, stock, state: withdrawn ? 'off' : gone ? 'gone' : 'sale' }
+    return { id, name, kind, prices, stock, forms: own, state: withdrawn ? 'off' : gone ? 'gone' : 'sale' }
   })
 }
 

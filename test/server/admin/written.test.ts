@@ -36,7 +36,7 @@ describe.each([
       expect.stringMatching(`^${kind}:`),
       form.userId,
       '公开',
-      '先报告再备除颤仪',
+      kind === 'goods' ? '5 星 护考应试宝典 先报告再备除颤仪' : '先报告再备除颤仪',
       '共 1 条',
     ])
     expect((await read()).map(({ body }) => body)).toContain('先报告再备除颤仪')

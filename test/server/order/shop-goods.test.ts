@@ -36,6 +36,8 @@ test('the list says what there is: price range, stock of what is sold, on sale o
   await t.deps.db.update(skus).set({ withdrawn: false }).where(eq(skus.id, 'pen'))
   expect(lines).toEqual([
     'book  在售  实物  ¥98.00–¥168.00  库存 10  护考应试宝典',
+    '    规格 book-27  ¥168.00  库存 10  2027 版',
+    '    规格 book-26  ¥98.00  库存 0  2026 版',
     'pen  已下架  实物  没有在售的规格  库存 0  速记笔',
     'course:c1  在售  课程  ¥1,280.00  库存 不限  护考全程班',
     'paper:p1  在售  试卷  ¥19.90  库存 不限  历年真题 2025',

@@ -1,5 +1,6 @@
 /** What an operator mistypes at the command line of the shop changes nothing, and is told. */
 import { eq } from 'drizzle-orm'
+import { runAdmin } from '../../../server/modules/admin/command'
 import { productReviews, shipmentEvents, shipments } from '../../../server/db/schema'
 import { runShop } from '../../../server/modules/order/shop-command'
 import { buyer, openShop, orderRow, payAtCashier, place, stockOf, type Shop } from './setup'
@@ -78,7 +79,20 @@ test('stock does not fall below nothing, and what cannot be is said with what th
   expect(await shop('stock', 'course:c1', '+2')).toEqual(['course:c1 现有 不限 件'])
 })
 
-test('an answer to a review that is not there is no success', async () => {
+test('an answer to a review goes to one that is there, else it is no success', async () => {
   await expect(shop('reply', 'nothing', '谢谢')).rejects.toThrow('没有评价 nothing')
   expect(await t.deps.db.$count(productReviews)).toBe(0)
+  // One that is there is answered by the code its list says, beside stars and product.
+  const { user } = await buyer(t)
+  const words = { nickname: '小满', score: 1, body: '纸很薄', createdAt: t.clock.now() }
+  await t.deps.db.insert(productReviews).values({ id: 'r1', productId: 'book', userId: user.id, ...words })
+  const said: string[] = []
+  await runAdmin({ db: t.deps.db, now: t.clock.now, say: (text: string) => void said.push(text) } as never, ['written'])
+  const line = said.find((one) => one.startsWith('goods:')) ?? ''
+  expect(line).toMatch(/\t1 星 护考应试宝典 纸很薄$/)
+  const answers = async () => (await t.deps.db.select({ reply: productReviews.reply }).from(productReviews)).map(({ reply }) => reply)
+  expect(await shop('reply', line.split('\t')[0] ?? '', '已换纸')).toEqual(['已回复'])
+  expect(await answers()).toEqual(['已换纸'])
+  await shop('reply', 'r1', '已经换纸了')
+  expect(await answers()).toEqual(['已经换纸了'])
 })
