@@ -1,11 +1,13 @@
 import { types } from 'node:util'
-import { eq, getTableColumns, getTableName, inArray, is, sql, type Column, type SQL } from 'drizzle-orm'
+import { desc, eq, getTableColumns, getTableName, inArray, is, sql, type Column, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import { dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import * as schema from '../../db/schema'
 import { toSysUser, type UserRow } from '../auth/accounts'
-import { escapeHtml } from '../export/html'
+import { namesIn } from './export-names'
+import { exportPage, type ExportedTable } from './export-page'
+import type { TableKey } from './export-words'
 
 /** Keys of sessions and answers kept for repetitions are no data of a learner, and would open his account. */
 const LEFT_OUT: readonly PgTable[] = [schema.sessions, schema.idempotency]
@@ -18,9 +20,9 @@ type Row = Record<string, unknown>
 const OF_OTHERS: readonly PgTable[] = [schema.shareVisits]
 
 const ownerOf = (table: PgTable): Column | undefined => (getTableColumns(table) as Record<string, Column>).userId
-const tables: PgTable[] = Object.values(schema)
-  .filter((entry) => is(entry, PgTable))
-  .filter((table) => !LEFT_OUT.includes(table) && !OF_OTHERS.includes(table))
+const tables = (Object.entries(schema) as [TableKey, unknown][]).flatMap(([key, entry]) =>
+  is(entry, PgTable) && !LEFT_OUT.includes(entry) && !OF_OTHERS.includes(entry) ? [{ key, table: entry }] : [],
+)
 
 /** Which rows of a table are the learner's: by its column, or by a row of his that they belong to; undefined: none. */
 function ownRows(db: Db, table: PgTable, userId: string): SQL | undefined {
@@ -35,11 +37,23 @@ function ownRows(db: Db, table: PgTable, userId: string): SQL | undefined {
 }
 
 /** Found by their columns: an area that is added later is exported, too. */
-const ownTables = (db: Db, userId: string): { name: string; table: PgTable; own: SQL }[] =>
-  tables.flatMap((table) => {
+export const ownTables = (db: Db, userId: string): { key: TableKey; table: PgTable; own: SQL }[] =>
+  tables.flatMap(({ key, table }) => {
     const own = ownRows(db, table, userId)
-    return own ? [{ name: getTableName(table), table, own }] : []
+    return own ? [{ key, table, own }] : []
   })
+
+/** The moment a row is of, then what names it: the same rows stand in the same order every time, and the newest stay when some are cut. */
+function newestFirst(table: PgTable): SQL[] {
+  const columns = getTableColumns(table) as Record<string, PgColumn>
+  const moments = Object.values(columns).filter((column) => column.getSQLType() === 'timestamp with time zone')
+  const moment = columns.createdAt ?? moments.find(({ notNull }) => notNull) ?? moments[0]
+  const keys = [
+    ...Object.values(columns).filter(({ primary }) => primary),
+    ...getTableConfig(table).primaryKeys.flatMap((key) => key.columns),
+  ]
+  return [...(columns.day ? [columns.day] : moment ? [moment] : []), ...keys].map((column) => desc(column))
+}
 
 /** A mobile number within a text; longer numbers are none. */
 const PHONE = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
@@ -61,36 +75,44 @@ const columnsOf = (table: PgTable): Record<string, PgColumn | SQL<string>> =>
     ]),
   )
 
-/** Everything kept of a learner, by table. */
-async function everything(db: Db, user: UserRow): Promise<Record<string, unknown>> {
-  const { passwordHash: _secret, ...account } = user
-  const found: Record<string, unknown[]> = {}
-  for (const { name, table, own } of ownTables(db, user.id)) {
-    const rows = (await db.select(columnsOf(table)).from(table).where(own).limit(ROWS)) as Row[]
-    if (rows.length > 0) found[name] = rows.map(readable)
+/** Everything kept of a learner, by table, oldest first. */
+async function everything(db: Db, user: UserRow, most: number): Promise<ExportedTable[]> {
+  const found: ExportedTable[] = []
+  for (const { key, table, own } of ownTables(db, user.id)) {
+    const order = newestFirst(table)
+    const rows = (await db
+      .select(columnsOf(table))
+      .from(table)
+      .where(own)
+      .orderBy(...order)
+      .limit(most + 1)) as Row[]
+    const kept = rows.slice(0, most).reverse()
+    if (kept.length > 0) found.push({ key, rows: kept.map((row) => readable(row) as Row), cut: rows.length > most })
   }
-  return { account: { ...account, phone: toSysUser(user).phone }, ...found }
+  return found
 }
 
-const cell = (value: unknown) => escapeHtml(value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
-
-function table(name: string, rows: readonly Row[]): string {
-  const columns = Object.keys(rows[0] ?? {})
-  const head = columns.map((column) => `<th>${escapeHtml(column)}</th>`).join('')
-  const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${cell(row[column])}</td>`).join('')}</tr>`).join('')
-  return `<h2>${escapeHtml(name)}（${rows.length}）</h2><table><tr>${head}</tr>${body}</table>`
+interface Options {
+  format: 'json' | 'html'
+  now: Date
+  /** Rows of one table. */
+  most?: number
 }
-
-const STYLE =
-  'body{margin:24px;font:14px/1.6 sans-serif}table{border-collapse:collapse;margin:8px 0 24px}th,td{padding:4px 8px;border:1px solid #ccc;text-align:left;word-break:break-all}@media print{table{font-size:10px}}'
 
 /** The account as a file: JSON for programs, a page to print for people. Phones are masked, secrets left out. */
-export async function exportAccount(db: Db, user: UserRow, { format, now }: { format: 'json' | 'html'; now: Date }) {
-  const data = await everything(db, user)
+export async function exportAccount(db: Db, user: UserRow, { format, now, most = ROWS }: Options) {
+  const { passwordHash: _secret, ...rest } = user
+  const account = { ...rest, phone: toSysUser(user).phone }
+  const tables = await everything(db, user, most)
   const name = `知行题库-我的数据-${dayOf(now.getTime())}.${format}`
-  if (format === 'json') return { name, mime: 'application/json', text: JSON.stringify(data, null, 2) }
-  const { account, ...tables } = data
-  const parts = [table('account', [account as Row]), ...Object.entries(tables).map(([title, rows]) => table(title, rows as Row[]))]
-  const text = `<!doctype html><html lang="zh-Hans"><meta charset="utf-8"><title>${escapeHtml(name)}</title><style>${STYLE}</style><h1>知行题库 · 我的数据</h1>${parts.join('')}</html>`
-  return { name, mime: 'text/html', text }
+  if (format === 'json') {
+    const data = Object.fromEntries(tables.map(({ key, rows }) => [getTableName(schema[key]), rows]))
+    return { name, mime: 'application/json', text: JSON.stringify({ account, ...data }, null, 2) }
+  }
+  const all: ExportedTable[] = [{ key: 'users', rows: [account], cut: false }, ...tables]
+  const nameOf = await namesIn(
+    db,
+    all.flatMap(({ rows }) => rows),
+  )
+  return { name, mime: 'text/html', text: exportPage(all, { title: name, nameOf }) }
 }

@@ -8,7 +8,8 @@ import { factsOf, saleOf, type LineRow, type Parts, type SaleRow } from './facts
 import type { OrderCard, OrderDetail, OrderLine } from './shapes'
 import type { OrderRow } from './state'
 
-const STATE_TEXT: Readonly<Record<OrderState, string>> = {
+/** What a state of an order is called. */
+export const STATE_TEXT: Readonly<Record<OrderState, string>> = {
   created: '待付款',
   paid: '待发货',
   'to-ship': '待发货',
@@ -18,7 +19,8 @@ const STATE_TEXT: Readonly<Record<OrderState, string>> = {
   cancelled: '已取消',
 }
 
-const SALE_TEXT: Readonly<Record<AfterSaleState, string>> = {
+/** What a state of an after-sale is called. */
+export const SALE_TEXT: Readonly<Record<AfterSaleState, string>> = {
   applied: '等待商家处理',
   agreed: '请寄回商品',
   returned: '商家收货中',

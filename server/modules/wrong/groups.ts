@@ -11,7 +11,8 @@ export type GroupBy = 'chapter' | 'type' | 'day' | 'source'
 /** Days a list by date names one by one; older misses stand by month. */
 const DAYS_APART = 7
 
-const SOURCE_NAME: Record<string, string> = { practice: '日常练习', daily: '每日一练', advanced: '进阶练习', exam: '模拟考试' }
+/** Where a wrong answer came from. */
+export const SOURCE_NAME: Record<string, string> = { practice: '日常练习', daily: '每日一练', advanced: '进阶练习', exam: '模拟考试' }
 
 /** The day of a miss in Asia/Shanghai. */
 const missDay = sql`(${wrongBook.lastWrongAt} at time zone 'Asia/Shanghai')::date`

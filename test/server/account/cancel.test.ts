@@ -234,7 +234,7 @@ test('the export holds what is kept and no secret, as data and as a page', async
   expect(json.text).not.toMatch(/passwordHash|sessions|idempotency/)
   expect(json.text).not.toContain(me.phone)
   const html = (await me.get<{ text: string }>('/api/account/export?format=html')).result
-  expect(html.text).toMatch(/<h2>orders（1）<\/h2>/)
+  expect(html.text).toMatch(/<h2>订单（1）<\/h2>/)
 })
 
 test('under review the value of courses is not said', async () => {

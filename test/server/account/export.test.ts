@@ -1,7 +1,10 @@
 /** 导出我的数据: all of it, and no phone in full, as its sheet says (手机号已打码). */
-import { exportAccount } from '../../../server/modules/account/export'
-import { cloudFiles, uploads } from '../../../server/db/schema'
+import { eq, getTableColumns } from 'drizzle-orm'
+import { exportAccount, ownTables } from '../../../server/modules/account/export'
+import { columnWords } from '../../../server/modules/account/export-page'
+import { cloudFiles, favorites, productFavorites, questionVersions, uploads } from '../../../server/db/schema'
 import { findUser } from '../../../server/modules/auth/accounts'
+import { seedBank } from '../practice/bank'
 import { buyer, giveCoins, openShop, payAtCashier, place, type Buyer, type Shop } from '../order/setup'
 
 let t: Shop
@@ -12,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function exported(format: 'json' | 'html'): Promise<string> {
+async function exported(format: 'json' | 'html', most?: number): Promise<string> {
   const user = await findUser(t.deps.db, who.user.id)
   if (!user) throw new Error('no learner')
-  return (await exportAccount(t.deps.db, user, { format, now: t.clock.now() })).text
+  return (await exportAccount(t.deps.db, user, { format, now: t.clock.now(), most })).text
 }
 
 test('what was bought, what went back, and every coin are in it, and nothing of another learner', async () => {
@@ -55,4 +58,52 @@ test('pictures are said by their number of bytes, and not one of them is read fo
   expect(data.cloud_files).toMatchObject([{ bytes: null, size }])
   for (const spy of read) expect(spy).not.toHaveBeenCalled()
   jest.restoreAllMocks()
+})
+
+/** A table of the page as its lines, cell by cell; undefined when it has none of that title. */
+function tableOf(html: string, title: string): string[][] | undefined {
+  const [, lines] = new RegExp(`<h2>${title}（\\d+）</h2>(?:<p>[^<]*</p>)?<table>(.*?)</table>`).exec(html) ?? []
+  return lines?.split('</tr>').flatMap((line) => (line ? [[...line.matchAll(/<t[hd]>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell ?? '')] : []))
+}
+
+test('every column that is exported has words for the page, or is said to be of no use to a reader', () => {
+  const mute = ownTables(t.deps.db, 'anybody').flatMap(({ key, table }) =>
+    Object.keys(getTableColumns(table)).flatMap((column) => (columnWords(key, column) === undefined ? [`${key}.${column}`] : [])),
+  )
+  expect(mute).toEqual([])
+})
+
+test('the page to print is in the words of the screens: sums in yuan, days of Shanghai, names for ids', async () => {
+  t.clock.advance(1000)
+  const { orderNo } = (await place(who, { lines: [{ skuId: 'pen', quantity: 2 }], payable: 1500 })).result
+  await seedBank(t.deps.db)
+  const liked = { userId: who.user.id, createdAt: new Date('2026-11-25T16:30:00Z') }
+  await t.deps.db.insert(favorites).values({ ...liked, questionId: 'b1', subjectId: 's1' })
+  await t.deps.db.insert(productFavorites).values({ ...liked, productId: 'pen' })
+  const html = await exported('html')
+  const [head = [], newest = []] = tableOf(html, '订单') ?? []
+  const cells = Object.fromEntries(head.map((label, at) => [label, newest[at]]))
+  expect(cells).toMatchObject({
+    订单号: orderNo,
+    状态: '待付款',
+    应付: '¥15.00',
+    收货信息: expect.stringMatching(/^林小满，138\*{4}6021，浙江省/),
+  })
+  const [{ plain: stem } = { plain: '' }] = await t.deps.db.select().from(questionVersions).where(eq(questionVersions.questionId, 'b1'))
+  expect(tableOf(html, '收藏的题目')?.[1]).toEqual([stem, '护士', '2026-11-26 00:30'])
+  expect(tableOf(html, '收藏的商品')?.[1]).toEqual(['速记笔', '2026-11-26 00:30'])
+  const text = html.replace(/<style>.*?<\/style>/, '').replace(/<[^>]*>/g, '\n')
+  expect(text).not.toMatch(/userId|payBy|coin_entries|to-ship|\d{4}-\d\d-\d\dT\d|[{}\[\]]|undefined|null/)
+  expect(text).not.toContain(who.user.id)
+})
+
+test('a table that is too long keeps its newest rows and says so; rows of the data file stand oldest first', async () => {
+  for (let n = 0; n < 3; n += 1) await giveCoins(t, who.user.id, 1000 + n)
+  const html = await exported('html', 2)
+  expect(html).toMatch(/<h2>知币明细（2）<\/h2><p>内容较多，只列出最近的 2 条。<\/p>/)
+  const [head = [], ...rows] = tableOf(html, '知币明细') ?? []
+  expect(rows.map((row) => row[head.indexOf('知币')])).toEqual(['1002', '1001'])
+  expect(await exported('html')).not.toContain('只列出最近')
+  const { coin_entries: entries } = JSON.parse(await exported('json')) as { coin_entries: { amount: number }[] }
+  expect(entries.slice(-3).map(({ amount }) => amount)).toEqual([1000, 1001, 1002])
 })

@@ -1,0 +1,212 @@
+/** Tables of practice, exams and notes, as 导出我的数据 calls them on the page to print. */
+import type { Static } from '@sinclair/typebox'
+import { points } from '@/domain/exam/points'
+import type { Source } from '../practice/schema'
+import { SOURCE_NAME } from '../wrong/groups'
+import { answer, duration, named, type TableKey, type TableWords } from './export-words'
+
+const PRACTICE: Record<Static<typeof Source>, string> = {
+  chapter: '章节练习',
+  wrong: '错题练习',
+  favorite: '收藏练习',
+  random: '随机练习',
+  unseen: '未做优先',
+  daily: '每日一练',
+  due: '错题复习',
+  wrongGroup: '错题分组',
+  folder: '收藏夹',
+  shared: '分享的题目',
+  search: '搜索',
+  advanced: '进阶练习',
+  advancedWrong: '进阶练习错题',
+  note: '笔记练习',
+  point: '考点练习',
+}
+const CLEARED: Record<string, string> = { record: '练习记录', wrong: '错题', favorite: '收藏', note: '笔记' }
+const FAULTS = { answer: '答案有误', stem: '题目有误', analysis: '解析有误', wrong: '内容有误', ad: '广告', abuse: '不文明' }
+
+export const LEARNING = {
+  userSubjects: ['我的科目', { subjectId: '科目', position: null, examDate: '考试日期' }],
+  studyDays: [
+    '每日学习',
+    { day: '日期', subjectId: '科目', answered: '答题数', correct: '答对', studyMs: { label: '学习时长', say: duration } },
+  ],
+  practiceSessions: [
+    '练习',
+    {
+      title: '名称',
+      subjectId: '科目',
+      source: named('来源', PRACTICE),
+      listKey: null,
+      items: { label: '题数', say: (list: unknown[]) => String(list.length) },
+      position: null,
+      recitePosition: null,
+      answered: '已答',
+      elapsedMs: { label: '用时', say: duration },
+      marks: null,
+      practised: null,
+      createdAt: '开始时间',
+      touchedAt: '最近练习',
+      finishedAt: '完成时间',
+    },
+  ],
+  practiceAnswers: [
+    '作答',
+    {
+      questionId: '题目',
+      response: answer,
+      correct: '答对',
+      missed: '曾答错',
+      elapsedMs: { label: '用时', say: duration },
+      firstAt: null,
+      answeredAt: '作答时间',
+    },
+  ],
+  userQuestions: [
+    '做过的题',
+    {
+      questionId: '题目',
+      subjectId: '科目',
+      answered: '作答次数',
+      wrong: '答错次数',
+      firstCorrect: '首次答对',
+      lastCorrect: '最近答对',
+      lastAt: '最近作答',
+    },
+  ],
+  wrongBook: [
+    '错题',
+    {
+      questionId: '题目',
+      subjectId: '科目',
+      wrongTimes: '答错次数',
+      rightStreak: '连续答对',
+      mastered: '已掌握',
+      removed: '已移出',
+      source: named('来源', SOURCE_NAME),
+      card: null,
+      lastWrongAt: '最近答错',
+      dueAt: '下次复习',
+    },
+  ],
+  favoriteFolders: ['收藏夹', { name: '名称', subjectId: '科目' }],
+  favorites: ['收藏的题目', { questionId: '题目', subjectId: '科目', folderId: null }],
+  notes: [
+    '笔记',
+    {
+      questionId: '题目',
+      subjectId: '科目',
+      body: '内容',
+      points: '考点',
+      isPublic: '公开',
+      likes: '赞',
+      reports: '被举报次数',
+      hidden: '已不再公开',
+      removed: '已删除',
+    },
+  ],
+  noteLikes: ['点赞的笔记', { noteId: null, createdAt: '点赞时间' }],
+  noteReports: ['举报的笔记', { noteId: null, kind: named('原因', FAULTS) }],
+  questionReports: ['题目纠错', { questionId: '题目', kind: named('类型', FAULTS), text: '说明', handledAt: '处理时间' }],
+  dailyResults: [
+    '每日一练',
+    {
+      day: '日期',
+      subjectId: '科目',
+      correct: '答对',
+      total: '题数',
+      elapsedMs: { label: '用时', say: duration },
+      madeUp: '补练',
+      finishedAt: '完成时间',
+      corrections: null,
+    },
+  ],
+  examAttempts: [
+    '考试',
+    {
+      paperId: null,
+      paperName: '试卷',
+      subjectId: '科目',
+      paperRevision: null,
+      mode: named('方式', { normal: '模拟考试', chat: '人机对话' }),
+      profile: null,
+      items: null,
+      seed: null,
+      status: named('状态', { created: '未开始', running: '进行中', paused: '已暂停', finished: '已交卷' }),
+      createdAt: null,
+      startedAt: '开始时间',
+      deadline: null,
+      sections: null,
+      marks: null,
+      pausesUsed: '暂停次数',
+      pausedAt: null,
+      pausedMs: null,
+      finishedAt: '交卷时间',
+      endedBy: named('交卷方式', { learner: '自己交卷', deadline: '到时自动交卷' }),
+      first: null,
+      usedMs: { label: '用时', say: duration },
+      score: { label: '得分', say: points },
+      full: { label: '满分', say: points },
+      passScore: { label: '合格分', say: points },
+      answered: '已答',
+      correct: '答对',
+      total: '题数',
+      report: null,
+    },
+  ],
+  examAnswers: ['考试作答', { attemptId: null, questionId: '题目', response: answer, receivedAt: '时间' }],
+  // Every step of the device; what stood in the end is above.
+  examJournal: null,
+  examCandidates: [
+    '人机对话报名',
+    {
+      name: '姓名',
+      paperId: null,
+      admissionNumber: '准考证号',
+      documentMasked: '证件号码',
+      documentHash: null,
+      seat: '座位',
+      startsAt: '入场时间',
+    },
+  ],
+  clearings: [
+    '清除记录',
+    {
+      subjectIds: null,
+      kinds: { label: '内容', say: (kinds: string[]) => kinds.map((kind) => CLEARED[kind]).join('、') },
+      taken: null,
+      undoUntil: null,
+      undoneAt: '撤销时间',
+    },
+  ],
+  // What a clearing keeps until it can no longer be undone: the same rows once more.
+  clearedAnswers: null,
+  clearedQuestions: null,
+  clearedWrong: null,
+  practiceReminders: [
+    '练习提醒',
+    {
+      minute: { label: '提醒时间', say: (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}` },
+      messages: '剩余提醒次数',
+      sentOn: '最近提醒',
+    },
+  ],
+  uploads: [
+    '上传的图片',
+    {
+      file: null,
+      purpose: named('用途', { avatar: '头像', note: '笔记', review: '评价' }),
+      width: '宽',
+      height: '高',
+      bytes: '大小',
+    },
+  ],
+  shares: [
+    '分享',
+    {
+      kind: named('内容', { question: '题目', paper: '试卷', daily: '每日一练', app: '知行题库' }),
+      subjectId: '科目',
+      refId: null,
+    },
+  ],
+} satisfies { [K in TableKey]?: TableWords<K> | null }
