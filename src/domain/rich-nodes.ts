@@ -2,6 +2,7 @@
  * Rich text → the nodes of the platform's RichText, by allow-list: nothing but the attributes written here reaches the
  * page (reliability.md rule 20; on H5 the platform writes the nodes as innerHTML).
  */
+import { DESIGN_LINE } from './line'
 import { drawnWords, type Block, type Inline, type Rich } from './rich'
 
 export interface RichElement {
@@ -28,26 +29,11 @@ export interface RichNodeOptions {
   gap?: { n: number; colour: string }
   /** Figures stand on a white plate: they are drawn for paper, and the page is dark. */
   plate?: boolean
-  /** How many em fit a line ({@link lineOf}); those of the design when left out. */
+  /** How many em fit a line (lineOf in ./line); those of the design when left out. */
   fits?: number
 }
 
 export type Figure = Extract<Block, { t: 'img' }>
-
-/** The column of a screen is no wider, px; beside the words of an option are the edges of page and box and its letter; its size, px. */
-const COLUMN = 430
-const BESIDE = 100
-const SIZE = 16
-
-/**
- * How many em fit the shortest line of a question, that of an option. A wider formula stands on a line of its own that scrolls sideways.
- * @param width of the window, px
- * @param fontScale size of reading text, 1 is the design
- */
-export const lineOf = (width: number, fontScale: number): number => (Math.min(width, COLUMN) - BESIDE) / (SIZE * fontScale)
-
-/** A phone of 375 px and text as in the design. */
-export const DESIGN_LINE = lineOf(375, 1)
 
 /** Room behind a formula that scrolls, px: its right edge fades, and its end comes out of it (mockup notes 06). */
 const FADE = 24

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { drawnRich } from '@/components/rich-text/drawn'
+import { lineOf } from '@/domain/line'
 import type { Inline, Rich } from '@/domain/rich'
-import { lineOf, richNodes, type RichElement, type RichNode } from '@/domain/rich-nodes'
+import { richNodes, type RichElement, type RichNode } from '@/domain/rich-nodes'
 
 const options = { ink: '1D2433', mediaBase: 'https://api.example.com', line: '#EBEEF4' }
 const formula = (change: object = {}): Inline => ({ t: 'f', hash: 'abcdef0123456789', tex: 'v_0', w: 1.2, h: 0.8, d: 0.25, ...change })

@@ -3,7 +3,7 @@
  * the stores, so that a component imports neither and can be drawn alone in a test.
  */
 import { createContext, useContext } from 'react'
-import { DESIGN_LINE } from '../../domain/rich-nodes'
+import { DESIGN_LINE } from '../../domain/line'
 
 export type TabName = 'practice' | 'course' | 'profile'
 
@@ -33,7 +33,7 @@ export interface Environment {
   theme: 'light' | 'dark'
   /** Size of reading text, 1 is the design. */
   fontScale: number
-  /** How many em of text fit the shortest line of a question (src/domain/rich-nodes.ts). */
+  /** How many em of text fit the shortest line of a question (src/domain/line.ts). */
   line: number
   /** px; capsule is the room at the right of the navigation row that belongs to the platform. */
   safeArea: { statusBar: number; navBar: number; capsule: number }

@@ -1,7 +1,7 @@
 /** Joins the components to the platform and the stores: what they know of the world comes from here. */
 import { useEffect, useMemo, useState, type PropsWithChildren } from 'react'
 import { EnvironmentProvider, type Environment, type TabName } from '@/components/environment'
-import { lineOf } from '@/domain/rich-nodes'
+import { lineOf } from '@/domain/line'
 import { go, goBack } from '@/hooks/go'
 import { useOnline } from '@/hooks/online'
 import { frame } from '@/platform/frame'

@@ -1,6 +1,6 @@
 import type { Question } from '@/domain/question'
 import type { Rich } from '@/domain/rich'
-import { DESIGN_LINE, lineOf } from '@/domain/rich-nodes'
+import { DESIGN_LINE, lineOf } from '@/domain/line'
 import type { FaceProps } from '@/features/question/face/contract'
 import { faceAnswer, faceQuestion, type Draw } from '@/features/question/face/data'
 

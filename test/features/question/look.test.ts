@@ -1,5 +1,5 @@
 import { answerWords, clockWords, optionTone, percent, responseWords, spentWords } from '@/features/question/look'
-import { DESIGN_LINE, lineOf } from '@/domain/rich-nodes'
+import { DESIGN_LINE, lineOf } from '@/domain/line'
 import { isLong } from '@/features/question/options-look'
 import type { Inline, Rich } from '@/domain/rich'
 import { question } from '../../domain/practice-fixtures'
