@@ -1,4 +1,4 @@
-/** How columns of 导出我的数据 are called and read by people; which ones each table has stands in export-tables.ts. */
+/** How columns of 导出我的数据 are called and read by people; those of each table stand in export-belongings.ts and export-learning.ts. */
 import { types } from 'node:util'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { clockOf, dayOf } from '@/domain/calendar'
