@@ -59,7 +59,8 @@ test('the count of a process that was killed goes when it is a minute old', asyn
 })
 
 test('a phone that answers no longer is not counted', async () => {
-  const quick = await testApp({ deps: { live: { beatMs: 200 } } })
+  // Long enough for the one that is awake to answer on a busy machine.
+  const quick = await testApp({ deps: { live: { beatMs: 1_000 } } })
   await seedLives(quick.deps.db, quick.clock.now())
   const at = (await listen(quick))(LESSON)
   const [awake, asleep] = await watch(2, at)
