@@ -2,7 +2,7 @@ import { groupOf, type PaperIndex } from '@/domain/practice-paper'
 import type { PracticeState } from '@/domain/practice-session'
 import type { Question, QuestionGroup } from '@/domain/question'
 import type { Rich } from '@/domain/rich'
-import { useStartSplit } from '@/features/question/use-stage'
+import { useSplitOf } from '@/features/question/use-stage'
 import { useCoreState, usePracticeState } from './core-context'
 
 const inCase = (state: PracticeState, question: Question | undefined): question is Question =>
@@ -21,12 +21,8 @@ export function caseQuestion(state: PracticeState): Question | null {
 /** Height of the case of a group: where the grip was left, else what leaves its first question enough room. */
 export function useSplit(group: QuestionGroup | null): { px: number; moving: boolean } {
   const split = useCoreState((state) => state.split)
-  const start = useStartSplit(
-    usePracticeState((state) => state.paper),
-    group,
-  )
-  const held = split && split.group === group?.id ? split : null
-  return { px: held?.px ?? start, moving: held?.moving ?? false }
+  const paper = usePracticeState((state) => state.paper)
+  return useSplitOf(paper, group, split)
 }
 
 /** Facts the questions of a group have brought up to `id` (A4). */

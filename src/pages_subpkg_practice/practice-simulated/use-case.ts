@@ -2,7 +2,7 @@ import type { ExamSession } from '@/domain/exam/session'
 import type { ExamQuestion } from '@/domain/exam/types'
 import { groupOf } from '@/domain/practice-paper'
 import type { QuestionGroup } from '@/domain/question'
-import { useStartSplit } from '@/features/question/use-stage'
+import { useSplitOf } from '@/features/question/use-stage'
 import { useSession } from './exam/context'
 import { useNormalView } from './normal-core'
 import type { Track } from './track'
@@ -23,10 +23,6 @@ export function caseQuestion(session: ExamSession, { current, next, previous }: 
 /** Height of the case of a group: where the grip was left, else what leaves its first question enough room. */
 export function useSplit(group: QuestionGroup | null): { px: number; moving: boolean } {
   const split = useNormalView((view) => view.split)
-  const start = useStartSplit(
-    useSession((session) => session.paper),
-    group,
-  )
-  const held = split && split.group === group?.id ? split : null
-  return { px: held?.px ?? start, moving: held?.moving ?? false }
+  const paper = useSession((session) => session.paper)
+  return useSplitOf(paper, group, split)
 }

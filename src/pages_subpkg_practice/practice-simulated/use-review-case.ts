@@ -1,16 +1,14 @@
 import type { QuestionGroup } from '@/domain/question'
 import type { ReviewQuestion } from '@/domain/exam/types'
 import { CASE_SIZES, type CaseTextProps } from '@/features/question/case-pane'
-import { useStartSplit } from '@/features/question/use-stage'
+import { useSplitOf } from '@/features/question/use-stage'
 import { useEnvironment } from '@/components/environment'
 import { useReview } from './review-context'
 
 /** Height of the case of a group: where the grip was left, else what leaves its first question enough room. */
 export function useReviewSplit(group: QuestionGroup | null): { px: number; moving: boolean } {
   const { index, split } = useReview()
-  const start = useStartSplit(index, group)
-  const held = split && split.group === group?.id ? split : null
-  return { px: held?.px ?? start, moving: held?.moving ?? false }
+  return useSplitOf(index, group, split)
 }
 
 /** What the pane and the sheet write of the case of a question: the passage, and the facts released up to it (A4). */
