@@ -81,6 +81,7 @@ test('an answer card that is loaded again gives way to its paper, which the brow
   await driver.tap('继续答题')
   await driver.see('下一题')
   await driver.back()
+  await driver.tap('离开')
   await driver.see('考试记录')
 })
 

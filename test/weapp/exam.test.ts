@@ -70,3 +70,36 @@ test('mini program: the exam is a package of its own, which is asked for again w
     await driver.tap('重新加载')
     await driver.see('考试须知')
   }))
+
+test('mini program: WeChat asks before a running exam is left, and before nothing else', () =>
+  onPhone(async (driver) => {
+    /** What WeChat asks before the page on show is left; '' asks nothing. */
+    const asked = (what: string) =>
+      driver.read(`what is asked: ${what}`, () => driver.running.shown.filter(({ kind }) => kind === 'leaving').at(-1)?.text === what)
+    const words = '离开后计时会继续，\n可以随时回来接着答。'
+    await begin(driver, server, '护士执业资格')
+    await driver.tap('模拟考试')
+    await driver.tap(readSeedPaper('nurse', 'nurse-mock-1').name)
+    await driver.tap('开始考试')
+    await driver.see('下一题')
+    await asked(words)
+    await driver.tap('答题卡')
+    await driver.see('一、A1 型题')
+    await asked('')
+    await driver.back()
+    await driver.see('下一题')
+    await asked(words)
+    // Who answers the arrow is asked no more.
+    await driver.tap('返回')
+    await driver.tap('离开')
+    await driver.see('继续考试')
+    await asked('')
+    await driver.tap(/继续考试/)
+    await driver.see('下一题')
+    await asked(words)
+    await driver.tap('交卷')
+    await driver.see('继续答题')
+    await driver.tap('交卷')
+    await driver.see('考试报告')
+    await asked('')
+  }))

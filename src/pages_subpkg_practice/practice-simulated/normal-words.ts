@@ -8,6 +8,9 @@ const MINUTE = 60_000
 /** What a lost network means for the answers (mockup 16). */
 export const AWAY = '网络中断，答案先存在本机，联网后自动提交'
 
+/** What is asked before a running exam is left. */
+export const LEAVING = '离开后计时会继续，\n可以随时回来接着答。'
+
 /** "剩余 12 分钟"; '' while the clock stands. @param seconds left */
 function leftWords(seconds: number | null): string {
   if (seconds === null) return ''

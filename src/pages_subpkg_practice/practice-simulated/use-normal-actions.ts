@@ -3,9 +3,10 @@ import { countdownTo, forward, submitFrom } from '@/domain/exam/session-view'
 import { destination, questionAt } from '@/domain/exam/session-places'
 import { buzz } from '@/hooks/buzz'
 import { go, goBack } from '@/hooks/go'
+import { navigation } from '@/platform/navigation'
 import { toast } from '@/platform/toast'
 import type { Exam } from './exam/contract'
-import { handInWords, leaveWords, tooEarlyWords } from './normal-words'
+import { handInWords, LEAVING, leaveWords, tooEarlyWords } from './normal-words'
 
 export interface NormalActions {
   /** An option of the question `of`, which is ignored when another one is on show; without it, of the one on show. */
@@ -38,6 +39,17 @@ export async function confirmHandIn(exam: Exam): Promise<boolean> {
   const seconds = end === null ? null : Math.max(0, Math.ceil((end - exam.now()) / SECOND))
   const content = handInWords(session, seconds)
   return toast.confirm({ content, confirmText: '交卷', cancelText: '继续答题' })
+}
+
+let leaving: Promise<boolean> | null = null
+
+/** Asks before a running exam is left; true: the learner leaves. Who tries two ways back while it is open is asked once. */
+export function confirmLeaving(): Promise<boolean> {
+  leaving ??= toast
+    .confirm({ content: LEAVING, confirmText: '继续答题', cancelText: '离开' })
+    .then((stays) => !stays)
+    .finally(() => (leaving = null))
+  return leaving
 }
 
 /** Why a question of the card cannot be opened; null: it can. */
@@ -80,8 +92,12 @@ export function createNormalActions(exam: Exam): NormalActions {
   const leave = async () => {
     const { phase } = exam.store.getState()
     if (phase !== 'running') return goBack()
-    const stays = await toast.confirm({ content: '离开后计时会继续，\n可以随时回来接着答。', confirmText: '继续答题', cancelText: '离开' })
-    return stays ? undefined : goBack()
+    const here = navigation.current()
+    const leaves = await confirmLeaving()
+    // A step back of the browser that waited for the same answer leaves by itself.
+    if (!leaves || navigation.current() !== here) return undefined
+    navigation.askBeforeLeaving(null)
+    return goBack()
   }
   return {
     choose: (letter, of) => {

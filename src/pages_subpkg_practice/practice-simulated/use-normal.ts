@@ -1,15 +1,17 @@
-import { useDidShow } from '@tarojs/taro'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { ExamSession } from '@/domain/exam/session'
 import { isAtLogin } from '@/features/login-flow'
 import { goOnBack, isHere, redirect } from '@/hooks/go'
 import { markStale } from '@/hooks/query'
 import { keyboard } from '@/platform/keyboard'
+import { navigation } from '@/platform/navigation'
 import { toast } from '@/platform/toast'
 import type { Exam, ExamView } from './exam/contract'
 import { createNormalCore, type NormalCore } from './normal-core'
-import { timedOut } from './normal-words'
-import { createNormalActions, type NormalActions } from './use-normal-actions'
+import { LEAVING, timedOut } from './normal-words'
+import { confirmLeaving, createNormalActions, type NormalActions } from './use-normal-actions'
 import { useOnTop } from '@/hooks/on-top'
 
 /** Runs the paper of an open exam on a phone: the ring, what has to be told, the keyboard of a computer, and the end. */
@@ -23,6 +25,7 @@ export function useNormal(exam: Exam): { core: NormalCore; actions: NormalAction
   useFollow(exam, core)
   useEnd(exam)
   useKeys(core, actions, exam)
+  useAskedLeaving(exam)
   return { core, actions }
 }
 
@@ -101,4 +104,17 @@ function useKeys(core: NormalCore, actions: NormalActions, exam: Exam) {
       }),
     [core, actions, exam, onTop],
   )
+}
+
+/** The platform's own way back asks as the arrow does while the exam runs (mockup notes 08); a page above is left unasked. */
+function useAskedLeaving(exam: Exam) {
+  const [shown, setShown] = useState(true)
+  useDidShow(() => setShown(true))
+  useDidHide(() => setShown(false))
+  const asks = useStore(exam.store, ({ phase }) => phase === 'running') && shown
+  useEffect(() => {
+    if (!asks) return undefined
+    navigation.askBeforeLeaving(LEAVING, confirmLeaving)
+    return () => navigation.askBeforeLeaving(null)
+  }, [asks])
 }

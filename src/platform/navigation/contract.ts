@@ -23,8 +23,9 @@ export interface NavigationContract {
   /**
    * Has the platform ask before the page on top is left by a key or a gesture; null: no longer. A mini program asks with these
    * words (iOS does not for the swipe), so does a step back on H5; a browser has its own words when the site is left.
+   * @param ask the page's own box in place of that on H5; true: leave. Such a page keeps what it has, and the browser asks nothing
    */
-  askBeforeLeaving(words: string | null): void
+  askBeforeLeaving(words: string | null, ask?: () => Promise<boolean>): void
   /** `/path?query` of the page on top, '/' when none. */
   current(): string
   /** `/path?query` of the page that `back` would show, null when nothing is behind. */

@@ -89,9 +89,9 @@ export const navigation = {
   switchTab: (url) => move(() => toTab(url.split('?')[0] ?? url)),
   reLaunch: (url) => move(() => Taro.reLaunch({ url })),
   back: () => move(back),
-  askBeforeLeaving: (words) => {
-    askOnBack(words)
-    window.onbeforeunload = words === null ? null : (event) => event.preventDefault()
+  askBeforeLeaving: (words, ask) => {
+    askOnBack(words, ask)
+    window.onbeforeunload = words === null || ask ? null : (event) => event.preventDefault()
   },
   // The address bar is right before the first page is built and while one page gives way to the next.
   current,

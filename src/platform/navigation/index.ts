@@ -34,9 +34,9 @@ export const navigation = {
   async back() {
     stack = stack.length > 1 ? stack.slice(0, -1) : [ENTRY]
   },
-  askBeforeLeaving(question) {
+  askBeforeLeaving: ((question) => {
     words = question
-  },
+  }) as NavigationContract['askBeforeLeaving'],
   current: () => top(0) ?? '/',
   behind: () => top(1) ?? null,
   webAddress: (url) => `https://h5.test/h5/#${url}`,

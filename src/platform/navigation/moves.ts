@@ -13,13 +13,23 @@ let returns = false
 let limit: ReturnType<typeof setTimeout> | null = null
 let waiting: (() => void)[] = []
 
-/** Whether a move back was held, is on its way to Taro, or goes forth again because the learner stays. */
-let back: 'free' | 'held' | 'passing' | 'returning' = 'free'
+type Ask = (question: string) => Promise<boolean>
+
+/** Whether a move back was held, waits for the learner's word, is on its way to Taro, or goes forth again because the learner stays. */
+let back: 'free' | 'held' | 'asked' | 'passing' | 'returning' = 'free'
 let words: string | null = null
+/** The page's own box. */
+let own: Ask | undefined
 /** Place of the page on show in the browser's history, as the history library numbers it. */
 let place = 0
 
 const placeNow = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
+
+/** An address that is typed over a page has no number, and lies behind the page: without one nobody would know the way back to it. */
+function number() {
+  const { state } = window.history as { state: { idx?: number } | null }
+  if (state?.idx === undefined) window.history.replaceState({ ...state, idx: place + 1 }, '')
+}
 
 function end() {
   shown = true
@@ -42,6 +52,8 @@ function begin() {
   if (!shown) return
   begun = Date.now()
   returns = back === 'passing' || placeNow() < place
+  // Another step back may be held by the time the page stands.
+  place = placeNow()
   if (limit) clearTimeout(limit)
   limit = setTimeout(end, LIMIT)
 }
@@ -49,11 +61,14 @@ function begin() {
 const nextEnd = () => new Promise<void>((resolve) => waiting.push(resolve))
 
 /** The learner has stepped back and the page on show does not know it yet: what is touched on it is meant for the page that comes. */
-const leaves = (): boolean => back === 'held' && words === null
+const leaves = (): boolean => back === 'held'
 
-/** Resolves when no page is on its way and none is about to leave; at once when none is. */
+/**
+ * Resolves when no page is on its way, none is about to leave and none asks whether to: the browser's address is another page's by then.
+ * At once when none is.
+ */
 export async function settled(): Promise<void> {
-  while (limit || leaves()) await nextEnd()
+  while (limit || back !== 'free') await nextEnd()
 }
 
 /** Resolves when no page is on its way and none slides: the one under a page that came in is put away, and may be shown again. */
@@ -72,16 +87,27 @@ function pass() {
   if (!limit) end()
 }
 
-async function passLater(ask: (question: string) => Promise<boolean>) {
+/** The page on show is the browser's again. */
+function stay() {
+  back = 'free'
+  // Who waited for the answer goes on.
+  end()
+}
+
+async function passLater(ask: Ask) {
   back = 'held'
+  // The page that is on its way may have something to ask as well.
+  if (words === null) await still()
   if (words !== null) {
-    if (!(await ask(words))) {
+    back = 'asked'
+    if (!(await (own ?? ask)(words))) {
       const steps = place - placeNow()
-      back = steps === 0 ? 'free' : 'returning'
-      if (steps !== 0) window.history.go(steps)
-      return
+      if (steps === 0) return stay()
+      back = 'returning'
+      return window.history.go(steps)
     }
     words = null
+    back = 'held'
   }
   await still()
   pass()
@@ -94,26 +120,28 @@ async function passLater(ask: (question: string) => Promise<boolean>) {
  * that is about to leave. Call it once, before Taro starts.
  * @param ask shows a question; true: the learner leaves
  */
-export function watchMoves(ask: (question: string) => Promise<boolean>): void {
+export function watchMoves(ask: Ask): void {
   Taro.eventCenter.on('__taroRouterChange', begin)
   Taro.eventCenter.on('__afterTaroRouterChange', stand)
   const hold = (event: Event) => {
     if (back === 'passing') return
-    if (back === 'returning') back = 'free'
+    number()
+    if (back === 'returning') stay()
     else if (back === 'free' && limit === null && Date.now() >= begun + SLIDE && words === null) return
     else if (back === 'free') void passLater(ask)
     event.stopImmediatePropagation()
   }
   // It comes after its popstate, and the history library takes it for a move of its own while that one is held.
   const holdToo = (event: Event) => {
-    if (back === 'held') event.stopImmediatePropagation()
+    if (back === 'held' || back === 'asked') event.stopImmediatePropagation()
   }
   window.addEventListener('popstate', hold, true)
   window.addEventListener('hashchange', holdToo, true)
   window.addEventListener('click', (event) => leaves() && event.stopImmediatePropagation(), true)
 }
 
-/** What is asked before the page on show is left by a step back; null: nothing. */
-export function askOnBack(question: string | null): void {
+/** What is asked before the page on show is left by a step back; null: nothing. @param ask in a box of the page's own */
+export function askOnBack(question: string | null, ask?: Ask): void {
   words = question
+  own = ask
 }

@@ -2,7 +2,8 @@
 import { createStore } from 'zustand/vanilla'
 import { reduceExam, type ExamEvent, type ExamSession } from '@/domain/exam/session'
 import type { Exam, ExamView } from '@/pages_subpkg_practice/practice-simulated/exam/contract'
-import { createNormalActions } from '@/pages_subpkg_practice/practice-simulated/use-normal-actions'
+import { confirmLeaving, createNormalActions } from '@/pages_subpkg_practice/practice-simulated/use-normal-actions'
+import { memory as pages, navigation } from '@/platform/navigation'
 import { feedbackState } from '@/platform/toast/shared'
 import { caseOf, examOf, MINUTE, NOW, openOn } from '../../domain/exam/session-fixtures'
 
@@ -65,4 +66,31 @@ test('two taps on 下一问 without an answer, both agreed to, pass one question
   await answer(true)
   await answer(true)
   expect(at()).toBe('g-2')
+})
+
+test('the arrow asks once, and the platform no more; who stays is asked again', async () => {
+  const { gestures } = parts()
+  pages.reset('/list', '/exam')
+  navigation.askBeforeLeaving('离开？', confirmLeaving)
+  gestures.leave()
+  gestures.leave()
+  expect(feedbackState().dialog).toMatchObject({ title: '温馨提示', confirmText: '继续答题', cancelText: '离开' })
+  await answer(true)
+  expect(feedbackState().dialog).toBeNull()
+  expect([pages.stack(), pages.asked()]).toEqual([['/list', '/exam'], '离开？'])
+  gestures.leave()
+  await answer(false)
+  expect([pages.stack(), pages.asked()]).toEqual([['/list'], null])
+})
+
+test('a step back of the browser under the question of the arrow leaves one page, not two', async () => {
+  const { gestures } = parts()
+  pages.reset('/list', '/intro', '/exam')
+  gestures.leave()
+  const leaves = confirmLeaving()
+  // The address is that of the page below, where the answer leads by itself.
+  pages.reset('/list', '/intro')
+  await answer(false)
+  expect(await leaves).toBe(true)
+  expect(pages.stack()).toEqual(['/list', '/intro'])
 })

@@ -10,6 +10,7 @@ import { useExam } from '@/pages_subpkg_practice/practice-simulated/exam/use-exa
 import { useNormal } from '@/pages_subpkg_practice/practice-simulated/use-normal'
 import { useReviewKeys } from '@/pages_subpkg_practice/practice-simulated/use-review-keys'
 import { keyboard } from '@/platform/keyboard'
+import { memory as pages } from '@/platform/navigation'
 import { device } from '@/platform/system'
 import { examOf, NOW, openOn } from '../../domain/exam/session-fixtures'
 
@@ -49,6 +50,26 @@ test('the paper under its answer card', () => {
   press('A')
   expect(actions.choose).toHaveBeenCalledWith('A')
   unmount()
+})
+
+test('the platform asks before a running exam is left, and before nothing else', () => {
+  const { exam } = running()
+  const { unmount } = renderHook(() => useNormal(exam))
+  const phase = (now: 'running' | 'paused' | 'handing') => act(() => exam.store.setState({ phase: now }))
+  expect(pages.asked()).toContain('计时会继续')
+  call(mockPage.hidden)
+  expect(pages.asked()).toBeNull()
+  call(mockPage.shown)
+  expect(pages.asked()).toContain('计时会继续')
+  phase('paused')
+  expect(pages.asked()).toBeNull()
+  phase('running')
+  expect(pages.asked()).toContain('计时会继续')
+  phase('handing')
+  expect(pages.asked()).toBeNull()
+  phase('running')
+  unmount()
+  expect(pages.asked()).toBeNull()
 })
 
 test('the computer exam under the login', () => {

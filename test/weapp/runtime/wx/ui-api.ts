@@ -20,6 +20,7 @@ export interface Shown {
     | 'contract'
     | 'awake'
     | 'payment'
+    | 'leaving'
   text: string
 }
 
@@ -44,13 +45,12 @@ const ACKNOWLEDGED = [
   'removeTabBarBadge',
   'hideTabBar',
   'showTabBar',
-  'enableAlertBeforeUnload',
-  'disableAlertBeforeUnload',
   'setVisualEffectOnCapture',
 ]
 
 interface Dialog extends Callbacks {
   title?: string
+  message?: string
   content?: string
   itemList?: string[]
   phoneNumber?: string
@@ -79,6 +79,8 @@ export function uiApi(scope: WxScope, device: Device, shown: Shown[]): WxApi {
     vibrateShort: note('vibrate', 'vibrateShort', () => 'short'),
     vibrateLong: note('vibrate', 'vibrateLong', () => 'long'),
     setKeepScreenOn: note('awake', 'setKeepScreenOn', ({ keepScreenOn = false }) => String(keepScreenOn)),
+    enableAlertBeforeUnload: note('leaving', 'enableAlertBeforeUnload', ({ message = '' }) => message),
+    disableAlertBeforeUnload: note('leaving', 'disableAlertBeforeUnload', () => ''),
     showModal: (options: Dialog) => {
       shown.push({ kind: 'modal', text: [options.title, options.content].filter(Boolean).join(' ') })
       const { confirm, content = '' } = device.reply()
