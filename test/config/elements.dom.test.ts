@@ -13,7 +13,7 @@ const measure = (element: Element, figures: Record<string, number>) =>
 
 describe('View', () => {
   test('gives the names of the mini program to the browser', () => {
-    const props = { className: 'a', ariaRole: 'radio', ariaChecked: false, ariaLabel: '答案', catchMove: true, id: 'x' }
+    const props = { className: 'a', ariaRole: 'radio', ariaChecked: false, ariaLabel: '答案', catchMove: true, hoverClass: 'none', id: 'x' }
     const view = first(render(createElement(View, props)))
     const attributes = Object.fromEntries(Array.from(view.attributes).map(({ name, value }) => [name, value]))
     expect(attributes).toEqual({ class: 'a', role: 'radio', tabindex: '0', 'aria-checked': 'false', 'aria-label': '答案', id: 'x' })
@@ -25,6 +25,18 @@ describe('View', () => {
 
   test('a role that nobody presses is no stop of the tab key', () => {
     expect(first(render(createElement(View, { ariaRole: 'status' } as object))).hasAttribute('tabindex')).toBe(false)
+  })
+
+  test('what has the role of something pressed looks pressed, unless it cannot be or names a look of its own', () => {
+    const look = (props: object) => first(render(createElement(View, props))).dataset.hover
+    expect(look({ ariaRole: 'button' })).toBe('tap')
+    expect(look({ role: 'tab' })).toBe('tap')
+    expect(look({ ariaRole: 'button', hoverClass: 'dim' })).toBe('dim')
+    expect(look({ hoverClass: 'dim', ariaRole: 'button' })).toBe('dim')
+    expect(look({ ariaRole: 'button', hoverClass: 'none' })).toBeUndefined()
+    expect(look({ ariaRole: 'button', ariaDisabled: true })).toBeUndefined()
+    expect(look({ ariaRole: 'status' })).toBeUndefined()
+    expect(look({ onClick: () => undefined })).toBeUndefined()
   })
 
   test('a finger that rests for 350 ms is a long press, also when it trembles; one that moves over 10 px is not', () => {
@@ -52,7 +64,7 @@ describe('View', () => {
     jest.useRealTimers()
   })
 
-  test('the look of a pressed element comes with the finger and goes after it, around it too', () => {
+  test('the look of a pressed element comes with the finger and goes after it', () => {
     jest.useFakeTimers()
     const inner = createElement(View, { className: 'i', hoverClass: 'lit' } as object)
     const outer = first(render(createElement(View, { className: 'o', hoverClass: 'warm' } as object, inner)))
@@ -61,7 +73,7 @@ describe('View', () => {
     fireEvent.touchStart(child)
     expect(look()).toEqual(['o', 'i'])
     jest.advanceTimersByTime(50)
-    expect(look()).toEqual(['o warm', 'i lit'])
+    expect(look()).toEqual(['o', 'i lit'])
     fireEvent.touchEnd(child)
     jest.advanceTimersByTime(400)
     expect(look()).toEqual(['o', 'i'])

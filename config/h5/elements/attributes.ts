@@ -13,6 +13,8 @@ export interface ElementProps {
 
 /** Roles whose elements can be reached and pressed with the keyboard. */
 const KEYBOARD_ROLES = new Set(['button', 'switch', 'radio', 'tab', 'checkbox', 'option', 'link'])
+/** Roles of what is pressed, as config/plugin-aria has them for the mini program. */
+const PRESSED_ROLES = new Set(['button', 'switch', 'radio', 'tab', 'checkbox'])
 /** Roles that say whether they are on. */
 const CHECKABLE = new Set(['radio', 'checkbox', 'switch'])
 /** Meant for the mini program's view; nothing in a browser reads them. */
@@ -24,10 +26,12 @@ const ARIA = /^aria([A-Z]\w*)$/
 /**
  * Attributes of a plain element from the props of a Taro component: `ariaLabel` → `aria-label`, `ariaRole` → `role` and a
  * place in the tab order, `className` → `class` (React leaves the attributes of elements with a dash in their name as they
- * are), `hoverClass` → `data-hover` (hover.ts).
+ * are), `hoverClass` → `data-hover` (hover.ts). What has the role of something pressed and names no look of its own has the
+ * common one, `.tap` of src/styles/_base.scss.
  */
 export function attributesOf(props: object): Record<string, unknown> {
   const attributes: Record<string, unknown> = {}
+  const has = (name: string) => Boolean((props as Record<string, unknown>)[name])
   for (const [name, value] of Object.entries(props) as [string, unknown][]) {
     if (value === undefined || MINI_PROGRAM.has(name)) continue
     if (name === 'className') attributes.class = value
@@ -36,6 +40,7 @@ export function attributesOf(props: object): Record<string, unknown> {
     else if (name === 'ariaRole' || name === 'role') {
       attributes.role = value
       if (KEYBOARD_ROLES.has(String(value))) attributes.tabIndex = 0
+      if (PRESSED_ROLES.has(String(value)) && !has('hoverClass') && !has('ariaDisabled')) attributes['data-hover'] = 'tap'
       // A heading has to say its level; the pages have one.
       if (value === 'heading') attributes['aria-level'] ??= '1'
       // And what can be chosen whether it is; the pages say so of what is.

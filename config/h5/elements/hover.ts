@@ -9,39 +9,25 @@ const COMES = 50
 const GOES = 400
 
 /** An element and the look that was put on it: its own may be another one, or none, before it goes (an answered option). */
-type Look = [Element, string]
-
-let pressed: Look[] = []
+let pressed: { element: Element; look: string } | undefined
 let coming: ReturnType<typeof setTimeout> | undefined
-
-/** The element under the finger and those around it that want a look of their own. */
-function hoverables(target: EventTarget | null): Element[] {
-  const found: Element[] = []
-  for (
-    let at = target instanceof Element ? target.closest('[data-hover]') : null;
-    at;
-    at = at.parentElement?.closest('[data-hover]') ?? null
-  )
-    found.push(at)
-  return found
-}
 
 function release(): void {
   clearTimeout(coming)
-  const looks = pressed
-  pressed = []
-  setTimeout(() => looks.forEach(([element, look]) => element.classList.remove(look)), GOES)
+  const was = pressed
+  pressed = undefined
+  if (was) setTimeout(() => was.element.classList.remove(was.look), GOES)
 }
 
+/** What lies around it is not pressed with it: a card is not its star. */
 function press(event: TouchEvent): void {
   release()
-  const elements = hoverables(event.target)
+  const element = event.target instanceof Element ? event.target.closest('[data-hover]') : null
   coming = setTimeout(() => {
-    pressed = elements.flatMap((element): Look[] => {
-      const look = element.getAttribute('data-hover')
-      return look ? [[element, look]] : []
-    })
-    pressed.forEach(([element, look]) => element.classList.add(look))
+    const look = element?.getAttribute('data-hover')
+    if (!element || !look) return
+    pressed = { element, look }
+    element.classList.add(look)
   }, COMES)
 }
 
