@@ -63,3 +63,19 @@ test('keys that come while their script is on its way count, too', async () => {
   await driver.see('取消')
   expect(driver.problems()).toEqual([])
 })
+
+test('a password that nobody sees says when capital letters are locked', async () => {
+  await driver.open(SETTINGS)
+  await driver.tap('登录密码')
+  await driver.tab.getByLabel('新密码').focus()
+  const press = (kind: 'keydown' | 'keyup', modifierCapsLock: boolean) =>
+    driver.tab.evaluate(([name, init]) => void document.activeElement?.dispatchEvent(new KeyboardEvent(name, { ...init, bubbles: true })), [
+      kind,
+      { key: 'CapsLock', modifierCapsLock },
+    ] as const)
+  await press('keydown', true)
+  await driver.see('大写锁定已打开')
+  await press('keyup', false)
+  await until(driver.tab, `!document.body.textContent.includes('大写锁定已打开')`)
+  expect(driver.problems()).toEqual([])
+})

@@ -1,7 +1,8 @@
 import { Input, Text, View } from '@tarojs/components'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Icon } from '@/components/icon'
 import { typedCode, typedPhone } from '@/domain/phone'
+import { keyboard } from '@/platform/keyboard'
 import { system } from '@/platform/system'
 import { useDigits } from './use-digits'
 import styles from './login-form.module.scss'
@@ -34,12 +35,20 @@ const LENGTH = { text: 64, password: 128 } as const
 const asItIs = (text: string) => text
 const READ = { phone: typedPhone, code: typedCode, text: asItIs, password: asItIs } as const
 
+/** Whether capital letters are locked while a password is typed that nobody sees (mockup notes 21); a phone does not say. */
+function useCapsLock(typing: boolean): boolean {
+  const [locked, setLocked] = useState(false)
+  useEffect(() => (typing ? keyboard.onCapsLock(setLocked) : undefined), [typing])
+  return typing && locked
+}
+
 /** A field of the login forms (mockup 21): 52 high, ring in primary on focus, the problem under it. */
 export function Field({ label, value, placeholder, kind, problem = null, lead, action, fill, onInput, onConfirm }: FieldProps) {
   const [focus, setFocus] = useState(false)
   const line = useDigits({ value, read: READ[kind], onInput })
   const digits = kind === 'phone' || kind === 'code'
   const attributes = digits ? ATTRIBUTES[kind] : fill && { autoComplete: fill }
+  const locked = useCapsLock(focus && kind === 'password')
   const tone = problem ? styles.wrong : focus ? styles.focus : ''
   return (
     <View className={styles.fieldBlock}>
@@ -68,6 +77,11 @@ export function Field({ label, value, placeholder, kind, problem = null, lead, a
           ))}
       </View>
       {problem !== null && <Text className={styles.problem}>{problem}</Text>}
+      {problem === null && locked && (
+        <Text className={styles.hint} ariaRole="status">
+          大写锁定已打开
+        </Text>
+      )}
     </View>
   )
 }

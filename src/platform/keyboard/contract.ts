@@ -8,4 +8,6 @@ export interface KeyboardContract {
    * @returns ends the listening.
    */
   onKey(listener: (key: string, zone: string) => boolean): () => void
+  /** Hears, at every key and click from now on, whether capital letters are locked. @returns ends the listening */
+  onCapsLock(listener: (on: boolean) => void): () => void
 }

@@ -25,4 +25,14 @@ export const keyboard = {
     window.addEventListener('keydown', hear, true)
     return () => window.removeEventListener('keydown', hear, true)
   },
+  onCapsLock: (listener) => {
+    const hear = (event: Event) => {
+      // A browser that fills in a field says so with an event that knows no keys.
+      if (event instanceof KeyboardEvent || event instanceof MouseEvent) listener(event.getModifierState('CapsLock'))
+    }
+    // The key that unlocks says it when it comes up.
+    const kinds = ['keydown', 'keyup', 'mousedown']
+    kinds.forEach((kind) => window.addEventListener(kind, hear, true))
+    return () => kinds.forEach((kind) => window.removeEventListener(kind, hear, true))
+  },
 } satisfies KeyboardContract as KeyboardContract

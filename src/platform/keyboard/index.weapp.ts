@@ -1,3 +1,6 @@
 import type { KeyboardContract } from './contract'
 
-export const keyboard = { onKey: () => () => undefined } satisfies KeyboardContract as KeyboardContract
+export const keyboard = {
+  onKey: () => () => undefined,
+  onCapsLock: () => () => undefined,
+} satisfies KeyboardContract as KeyboardContract
