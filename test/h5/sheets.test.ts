@@ -1,15 +1,13 @@
 import { arrive } from '../scenario/account'
 import { readMeta, seeQuestion } from '../scenario/practice'
 import { PHONE, type H5Driver } from './driver'
+import { CLOSE, SINKS, sinks } from './sinks'
 import { useSite } from './site'
 
 /** How the sheets of a practice leave. */
 jest.setTimeout(600_000)
 
 const PRACTICE = 'pages_subpkg_practice/practice-core/practice-core?source=chapter&subjectId=nurse&chapterId=nurse-06&restart=1'
-/** Less than the 240 ms a sheet sinks: a busy browser counts them from when it comes to it. */
-const SINKS = 200
-const CLOSE = `sheet.querySelector('[aria-label=关闭]')`
 /** A number of the card that leads to a question of a case. */
 const IN_CASE = `[...sheet.querySelectorAll('[id^=cell-]')].find((cell) => cell.parentElement.parentElement.textContent.startsWith('A3'))`
 
@@ -25,29 +23,13 @@ beforeEach(async () => {
 })
 afterEach(() => driver.close())
 
-/** Waits for a sheet and taps a part of it. @returns how long it is still there with all that it showed, ms; it is gone by then */
-async function sinks(part: string): Promise<number> {
-  const sheet = driver.tab.getByRole('dialog')
-  await sheet.waitFor()
-  const ms = await driver.tab.evaluate<number>(`new Promise((resolve) => {
-    const sheet = document.querySelector('[role=dialog]')
-    const [shown, start] = [sheet.innerHTML, performance.now()]
-    const look = () => (sheet.isConnected && sheet.innerHTML === shown ? requestAnimationFrame(look) : resolve(performance.now() - start))
-    const touched = ${part}
-    touched.click()
-    look()
-  })`)
-  await sheet.waitFor({ state: 'detached' })
-  return ms
-}
-
 test('a sheet is there for the time it sinks and shows what it showed: the card, also when a number of it turns the page, and the case', async () => {
   await driver.tap('答题卡')
-  expect(await sinks(CLOSE)).toBeGreaterThan(SINKS)
+  expect(await sinks(driver, CLOSE)).toBeGreaterThan(SINKS)
   await driver.tap('答题卡')
-  expect(await sinks(IN_CASE)).toBeGreaterThan(SINKS)
+  expect(await sinks(driver, IN_CASE)).toBeGreaterThan(SINKS)
   await driver.tap(/^查看案例/)
-  expect(await sinks(CLOSE)).toBeGreaterThan(SINKS)
+  expect(await sinks(driver, CLOSE)).toBeGreaterThan(SINKS)
 })
 
 test.each([
@@ -58,5 +40,5 @@ test.each([
   await driver.tap('背题')
   await driver.tap(words)
   await driver.see(content)
-  expect(await sinks(CLOSE)).toBeGreaterThan(SINKS)
+  expect(await sinks(driver, CLOSE)).toBeGreaterThan(SINKS)
 })

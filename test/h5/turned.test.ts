@@ -2,6 +2,7 @@ import { arrive } from '../scenario/account'
 import { jumpTo } from '../scenario/practice'
 import { learnerOf } from '../../scripts/shots-world'
 import type { H5Driver } from './driver'
+import { CLOSE, SINKS, sinks } from './sinks'
 import { useSite } from './site'
 import { until } from './until'
 
@@ -59,7 +60,7 @@ async function turn(): Promise<void> {
   await until(driver.tab, `${SEEN} > 150`)
   await driver.tap(/查看案例/)
   await driver.see('案例')
-  await driver.tap('关闭')
+  expect(await sinks(driver, CLOSE)).toBeGreaterThan(SINKS)
   await driver.tab.setViewportSize(UPRIGHT)
   await until(driver.tab, GRIP)
   await until(driver.tab, `${SEEN} > 150`)

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useMemo } from 'react'
 import { useEnvironment } from '@/components/environment'
 import { Sheet } from '@/components/sheet'
+import { useSinking } from '@/components/sheet/use-presence'
 import { questionAt } from '@/domain/exam/session-places'
 import type { ExamQuestion } from '@/domain/exam/types'
 import { groupOf } from '@/domain/practice-paper'
@@ -72,10 +73,12 @@ export function CaseSheet() {
   const open = useNormalView(({ sheet }) => sheet === 'case')
   const question = useSession(questionAt)
   const group = useSession(({ paper }) => groupOf(paper, question))
-  if (!open || !group) return null
+  const text = open && group ? { group, question } : null
+  const drawn = useSinking(text)
+  if (!drawn) return null
   return (
-    <Sheet open title="案例" onClose={() => core.set({ sheet: null })}>
-      <SheetText group={group} question={question} />
+    <Sheet open={text !== null} title="案例" onClose={() => core.set({ sheet: null })}>
+      <SheetText {...drawn} />
     </Sheet>
   )
 }

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { Sheet } from '@/components/sheet'
+import { useSinking } from '@/components/sheet/use-presence'
 import type { ReviewQuestion } from '@/domain/exam/types'
 import { groupOf } from '@/domain/practice-paper'
 import type { QuestionGroup } from '@/domain/question'
@@ -39,10 +40,12 @@ export function CaseSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const { index, shown, at } = useReview()
   const question = shown[at]
   const group = question ? groupOf(index, question) : null
-  if (!open || !group || !question) return null
+  const text = open && group && question ? { group, question } : null
+  const drawn = useSinking(text)
+  if (!drawn) return null
   return (
-    <Sheet open title="案例" onClose={onClose}>
-      <SheetText group={group} question={question} />
+    <Sheet open={text !== null} title="案例" onClose={onClose}>
+      <SheetText {...drawn} />
     </Sheet>
   )
 }
