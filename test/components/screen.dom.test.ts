@@ -18,7 +18,13 @@ jest.mock('@/components/touch', () => ({ touchPoint: () => null }))
 jest.mock('@/components/icon', () => ({
   Icon: ({ name, size }: { name: string; size?: number }) => createElement('i', { 'data-testid': name }, size),
 }))
-jest.mock('@/components/screen/screen.module.scss', () => ({ screen: 'screen', clear: 'clear', page: 'page' }))
+jest.mock('@/components/screen/screen.module.scss', () => ({
+  screen: 'screen',
+  clear: 'clear',
+  page: 'page',
+  dark: 'fades-dark',
+  light: 'fades-light',
+}))
 jest.mock('@/components/tab-bar/tab-bar.module.scss', () => ({}))
 
 const world = { safeArea: { statusBar: 0, navBar: 44, capsule: 0 }, theme: 'light', fontScale: 1, nativeRefresher: true, online: true }
@@ -35,6 +41,13 @@ it('asks for more 100 px before the end, and reads anew from 45 px of pulling on
 })
 
 it('a clear one has no ground', () => expect(draw({ background: 'clear', scroll: false })?.className).toBe('screen clear'))
+
+it('fades in when the theme changes, anew each time, and not when it is opened', () => {
+  const page = (theme: string) => createElement(EnvironmentProvider, { value: { ...world, theme } as Environment }, createElement(Screen))
+  const { container, rerender } = render(page('dark'))
+  const look = (theme: string) => (rerender(page(theme)), container.firstElementChild?.className.match(/fades-\w+/)?.[0])
+  expect([look('dark'), look('light'), look('light'), look('dark')]).toEqual([undefined, 'fades-light', 'fades-light', 'fades-dark'])
+})
 
 it('the icons of the tab bar are 30 px wide (specification section 2)', () => {
   render(createElement(TabBar, { current: 'practice', onSelect: () => undefined }))

@@ -1,5 +1,5 @@
 import { ScrollView, View } from '@tarojs/components'
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { REFRESH_TEXT } from '../../domain/refresher'
 import { cx } from '../cx'
 import { ContentProvider, useEnvironment, type TabName } from '../environment'
@@ -41,10 +41,19 @@ export interface ScreenProps extends Omit<HeaderProps, 'home'> {
   children?: ReactNode
 }
 
+/** The look that fades in when the learner, or his phone, changes the theme (mockup notes 15); none before. */
+function useThemeFade(theme: 'light' | 'dark'): string | undefined {
+  const [first] = useState(theme)
+  const turned = useRef(false)
+  turned.current ||= theme !== first
+  return turned.current ? s[theme] : undefined
+}
+
 /** The frame of every page: bars, offline strip, scroll area with pull-to-refresh, footer, toast and dialog. */
 export function Screen(props: ScreenProps) {
   const { background = 'page', tab, footer, overlay, filled, offlineText, ...rest } = props
   const { theme, fontScale, tabBarInPage, online, openTab, checkNetwork } = useEnvironment()
+  const fade = useThemeFade(theme)
   const [scrolled, setScrolled] = useState(false)
   const [content, tellContent] = useState(0)
   const later = scrolled && rest.laterTitle !== undefined
@@ -64,7 +73,14 @@ export function Screen(props: ScreenProps) {
   const style = fontScale === 1 ? undefined : ({ '--fs': String(fontScale) } as CSSProperties)
   return (
     <View
-      className={cx(s.screen, s[background], tab && !tabBarInPage && s.underTabBar, theme === 'dark' && 'theme-dark', style && s.sized)}
+      className={cx(
+        s.screen,
+        s[background],
+        fade,
+        tab && !tabBarInPage && s.underTabBar,
+        theme === 'dark' && 'theme-dark',
+        style && s.sized,
+      )}
       style={style}
     >
       <Header

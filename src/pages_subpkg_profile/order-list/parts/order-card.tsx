@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
 import type { OrderCard as Order, OrderLine } from '@/api/order'
 import { Button } from '@/components/button'
 import { cx } from '@/components/cx'
@@ -27,8 +28,9 @@ export function OrderCard({ order, told, actions }: OrderCardProps) {
   const { orderNo, createdAt, state, stateText, payable } = order
   const { shown, more } = cardButtons(order.actions)
   const busy = actions.busy === orderNo
+  const [first] = useState(state)
   return (
-    <View className={s.card}>
+    <View className={cx(s.card, state !== first && s.changed)}>
       <View
         className={s.body}
         ariaRole="button"
