@@ -68,6 +68,13 @@ async function owned(driver: Driver, server: TestServer): Promise<void> {
   await driver.see('课程目录')
 }
 
+/** From a running exam, which asks first. */
+async function leave(driver: Driver): Promise<void> {
+  await driver.tap('返回')
+  await driver.tap('离开')
+  await driver.seeNot('答题卡')
+}
+
 /** A paper that is taken off while it is sat: the list and the page before the paper still lead into the exam that runs. */
 async function sat(driver: Driver, server: TestServer): Promise<void> {
   await driver.open(introPage)
@@ -76,11 +83,13 @@ async function sat(driver: Driver, server: TestServer): Promise<void> {
   const attempt = await attemptOnShow(driver)
   await withFile({ papers: [{ id: PAPER, withdrawn: true }] }, (file) => server.operate(['server/cli/content.ts', 'import', file]))
   for (const page of [listPage, introPage]) {
+    await leave(driver)
     await driver.open(page)
     await driver.tap(/^继续考试/)
     await driver.see('答题卡')
     expect(await attemptOnShow(driver)).toBe(attempt)
   }
+  await leave(driver)
   // Nothing there would hand the running exam in for one that may not begin, or tell friends of it.
   await driver.open(introPage)
   await driver.see('继续考试')
