@@ -1,5 +1,5 @@
 import { ScrollView, View } from '@tarojs/components'
-import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { REFRESH_TEXT } from '../../domain/refresher'
 import { cx } from '../cx'
 import { ContentProvider, useEnvironment, type TabName } from '../environment'
@@ -43,10 +43,9 @@ export interface ScreenProps extends Omit<HeaderProps, 'home'> {
 
 /** The look that fades in when the learner, or his phone, changes the theme (mockup notes 15); none before. */
 function useThemeFade(theme: 'light' | 'dark'): string | undefined {
-  const [first] = useState(theme)
-  const turned = useRef(false)
-  turned.current ||= theme !== first
-  return turned.current ? s[theme] : undefined
+  const [{ last, turned }, setSeen] = useState({ last: theme, turned: false })
+  if (last !== theme) setSeen({ last: theme, turned: true })
+  return turned ? s[theme] : undefined
 }
 
 /** The frame of every page: bars, offline strip, scroll area with pull-to-refresh, footer, toast and dialog. */
