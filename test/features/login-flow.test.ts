@@ -88,6 +88,13 @@ test('a guest at a page that needs an account: login, and back to that page by i
   expect(requireLogin()).toBe(true)
 })
 
+test('a device whose date is a year ahead signs in: the code is good in the session that asked for it', async () => {
+  phone.setNow(server.clock.now().getTime() + 400 * 86_400_000)
+  pages.reset(PRACTICE, LOGIN)
+  expect(await logIn('13800000062')).toBe('done')
+  phone.setNow(null)
+})
+
 test('many calls that lose their session together open one login, and its target is used after it', async () => {
   useUserStore.getState().setLogin({ ...(await answerFor(server)), token: 'a.forged.token' })
   pages.reset(PRACTICE, WRONG)
