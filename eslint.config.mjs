@@ -16,6 +16,11 @@ const dangerousHtml = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
   message: 'Rich text is an allow-listed node list, never HTML.',
 }
+/** An id of a link climbs out of a path that is written by hand (test/api/paths.test.ts). */
+const pathOfIds = {
+  selector: ':not(TaggedTemplateExpression) > TemplateLiteral[expressions.length>0][quasis.0.value.raw=/^\\u002F[^?]*$/]',
+  message: 'Ids go into a path by route`…` (src/api/call.ts).',
+}
 
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', 'data', '.cache', 'coverage', 'types/zxedu-api.d.ts', 'server/db/migrations'] },
@@ -53,6 +58,7 @@ export default tseslint.config(
       ],
     },
   },
+  { files: ['src/api/**'], rules: { 'no-restricted-syntax': ['error', ...platformQuestions, dangerousHtml, pathOfIds] } },
   // A page composes: its typed query, one hook, its parts.
   {
     files: ['src/pages*/*/*.tsx', 'src/pages*/*/biz/*.tsx', 'src/pages*/*/biz/*/*.tsx'],
