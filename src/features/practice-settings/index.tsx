@@ -5,24 +5,15 @@ import { ListRow } from '@/components/list-row'
 import { Segmented } from '@/components/segmented'
 import { Sheet } from '@/components/sheet'
 import { Switch } from '@/components/switch'
-import { MASTERED_AFTER_CHOICES, RETENTION_CHOICES, type FontScale, type SettingRules } from '@/domain/settings'
+import { MASTERED_AFTER_CHOICES, RETENTION_CHOICES, type SettingRules } from '@/domain/settings'
 import { useLoggedIn } from '@/hooks/require-login'
 import { useUserStore } from '@/stores/user'
+import { SIZES, THEMES } from './choices'
 import { ReminderRows } from './reminder-rows'
 import { changeSettings } from './save'
 import { Stepper } from './stepper'
 import s from './practice-settings.module.scss'
 
-const SIZES: readonly { value: FontScale; label: string }[] = [
-  { value: 0.9, label: '小' },
-  { value: 1, label: '标准' },
-  { value: 1.15, label: '大' },
-  { value: 1.3, label: '特大' },
-]
-const THEMES = [
-  { value: 'light', label: '浅色' },
-  { value: 'dark', label: '深色' },
-] as const
 const TIMES = MASTERED_AFTER_CHOICES.map((value) => ({ value, label: `${value} 次` }))
 const RETENTIONS = RETENTION_CHOICES.map((value) => ({ value, label: `${Math.round(value * 100)}%` }))
 const SWITCHES = [

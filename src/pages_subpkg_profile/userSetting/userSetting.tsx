@@ -11,6 +11,7 @@ import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
 import { perLearner } from '@/hooks/per-learner'
 import { reminder } from '@/platform/reminder'
+import { SIZES } from '@/features/practice-settings/choices'
 import { system } from '@/platform/system'
 import { sizeText } from './cache'
 import { SettingSheets } from './parts/setting-sheets'
@@ -18,8 +19,6 @@ import { useSetting } from './use-setting'
 import s from './userSetting.module.scss'
 
 type Setting = ReturnType<typeof useSetting>
-
-const SIZE_WORDS: Record<number, string> = { 0.9: '小', 1: '标准', 1.15: '大', 1.3: '特大' }
 
 /** userSetting (specification section 2; mockup 38). */
 function UserSetting() {
@@ -74,7 +73,11 @@ function Learning({ setting: { rules, open, loggedIn } }: { setting: Setting }) 
     <>
       <View className={s.heading}>学习</View>
       <Card flush>
-        <ListRow title="题目字号与练习设置" value={SIZE_WORDS[rules.fontScale]} onTap={() => open('practice')} />
+        <ListRow
+          title="题目字号与练习设置"
+          value={SIZES.find(({ value }) => value === rules.fontScale)?.label}
+          onTap={() => open('practice')}
+        />
         <Toggle name="autoNext" title="答对自动下一题" rules={rules} />
         <Toggle name="wifiOnly" title="仅 Wi-Fi 下播放" rules={rules} />
         {loggedIn && reminder.delivers && <ListRow title="开课与考试提醒" onTap={() => open('practice')} />}

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { searchQuestions } from '@/api/search'
 import { rowsOnce } from '@/domain/pages'
 import { searchWords } from '@/domain/search'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { numbered, usePages } from '@/hooks/pages'
+import { useSettling } from '@/hooks/settled'
 import { clearHistory, readHistory, remember } from './history'
-
-/** The search asks this long after the last key, ms. */
-const DEBOUNCE_MS = 300
 
 /** Where is looked: the subject studied now, or all of them. */
 export type Scope = 'subject' | 'all'
@@ -31,13 +29,9 @@ function useFound(text: string, subjectId: string | undefined) {
 export function useQuestionSearch() {
   const subject = useActiveSubject()
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState('')
+  const [asked, ask] = useSettling(text.trim())
   const [scope, setScope] = useState<Scope>('subject')
   const [history, setHistory] = useState(readHistory)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
   const found = useFound(asked, scope === 'subject' && subject.id !== '' ? subject.id : undefined)
   return {
     ...found,
@@ -54,7 +48,7 @@ export function useQuestionSearch() {
     /** Looks for a former search at once. */
     ask: (former: string) => {
       setText(former)
-      setAsked(former)
+      ask(former.trim())
     },
     forget: () => {
       clearHistory()

@@ -2,22 +2,12 @@ import { View } from '@tarojs/components'
 import type { CSSProperties } from 'react'
 import { Segmented } from '@/components/segmented'
 import { Sheet } from '@/components/sheet'
-import type { FontScale } from '@/domain/settings'
+import { SIZES, THEMES } from '@/features/practice-settings/choices'
 import { changeSettings } from '@/features/practice-settings/save'
 import { useUserStore } from '@/stores/user'
 import { useNormalCore, useNormalView } from '../normal-core'
 import s from './exam.module.scss'
 
-const SIZES: readonly { value: FontScale; label: string }[] = [
-  { value: 0.9, label: '小' },
-  { value: 1, label: '标准' },
-  { value: 1.15, label: '大' },
-  { value: 1.3, label: '特大' },
-]
-const THEMES = [
-  { value: 'light', label: '浅色' },
-  { value: 'dark', label: '深色' },
-] as const
 
 /** What of the practice settings matters in an exam: the size of the text and the theme. */
 export function SettingsSheet() {
