@@ -1,9 +1,8 @@
 /** Headers that belong to the client alone: a caller's addHeaders never sets them (reliability.md rule 20). */
+import { isRecord } from '@/domain/record'
 const RESERVED = new Set(['x-access-token', 'auditstatus', 'idempotency-key'])
 
 export type Headers = Record<string, string>
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Takes `addHeaders` out of a payload (specification section 7): it travels as headers, never as a field. */
 export function splitPayload<T>(payload: T): { payload: T; addHeaders: Headers } {

@@ -3,6 +3,7 @@
  * guard each: corrupt JSON, a wrong shape or an unknown version costs the broken part alone and never throws.
  */
 import type { PersistOptions, PersistStorage } from 'zustand/middleware'
+import { isRecord } from '@/domain/record'
 import { storage } from '@/platform/storage'
 
 export type Guard<T> = (value: unknown) => value is T
@@ -19,8 +20,6 @@ export interface Slice<P extends object> {
   migrations?: Record<number, (fields: Fields) => Fields>
 }
 
-/** A guard of kept values: an object with fields. */
-export const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 /** A guard of kept values: a text. */
 export const isString: Guard<string> = (value): value is string => typeof value === 'string'
 /** A guard of kept values: a list whose every item passes. */

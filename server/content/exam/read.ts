@@ -1,4 +1,5 @@
 /** An exams file: profiles and papers as JSON (server/seed/README.md). Reads and checks what can be known without the bank. */
+import { isRecord } from '@/domain/record'
 import { checkProfile } from '@/domain/exam/profile-check'
 import type { ExamProfile } from '@/domain/exam/profile'
 import { readId, readProfile } from '@/domain/exam/profile-read'
@@ -34,8 +35,6 @@ export interface ExamFile {
   /** Entries that were refused; they are in neither list. */
   problems: Problem[]
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether a JSON document is an exams file and not a bank. */
 export const isExamFile = (value: unknown): boolean =>

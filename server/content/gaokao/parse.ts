@@ -1,11 +1,10 @@
 /** GAOKAO-Bench files (keywords, example[]) → a bank: every entry becomes a correctly typed question or a refused row. */
+import { isRecord } from '@/domain/record'
 import { refuseFile, type DraftBank, type DraftChapter, type DraftEntry, type Problem } from '../draft'
 import { readGroup, readQuestion } from '../parse/entry'
 import type { RawRow } from '../parse/row'
 import { gaokaoFile, type GaokaoFile } from './catalog'
 import { shapeEntry, type Entry, type Shape } from './shape'
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether a JSON value is a file of this format. */
 export const isGaokao = (value: unknown): value is { keywords: string; example: unknown[] } =>

@@ -1,4 +1,5 @@
 /** Answers as they stand in a file → checked answers. */
+import { isRecord } from '@/domain/record'
 import { answerKind, type BlankAnswer, type QuestionType } from '@/domain/question'
 import { isUnheld, UNHELD } from '@/domain/unheld'
 import type { DraftAnswer } from '../draft'
@@ -8,8 +9,6 @@ export class AnswerError extends Error {}
 
 const TRUE = new Set(['true', '对', '正确', '√', '是', 't', '1'])
 const FALSE = new Set(['false', '错', '错误', '×', 'x', '否', 'f', '0'])
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function choice(raw: unknown, type: QuestionType, optionCount: number): DraftAnswer {
   if (typeof raw !== 'string' || raw.trim() === '') throw new AnswerError('应为选项字母')
   const letters = [

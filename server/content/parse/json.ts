@@ -1,4 +1,5 @@
 /** The bank format of server/seed/README.md: one object with subject and chapters, or a folder of subject.json and chapter files. */
+import { isRecord } from '@/domain/record'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { refuseFile, type DraftBank, type DraftChapter, type DraftEntry, type DraftSubject, type Problem } from '../draft'
@@ -6,7 +7,6 @@ import { readGroup, readQuestion, readWithdrawal } from './entry'
 import { readJson } from './file'
 import { rowReader, type RawRow } from './row'
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 /** A group calls its own id `id`, as a question does. */
 const field = (name: string, index?: number) => (index === undefined ? name.replace(/^groupId$/, 'id') : `${name}[${index}]`)
 const rowOf = (value: unknown, file: string, row: string): RawRow => ({

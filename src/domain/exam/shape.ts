@@ -1,4 +1,5 @@
 /** Reads values of an unknown JSON document with Chinese reasons that name the field, collecting every one of them. */
+import { isRecord } from '@/domain/record'
 import { isUnheld, UNHELD } from '../unheld'
 
 /** Reader of one object. Every method gives the value, or a harmless stand-in once it has noted what is wrong. */
@@ -18,8 +19,6 @@ export interface ShapeReader {
   /** null when the field says null, otherwise what `read` gives. */
   orNull<T>(field: string, read: () => T): T | null
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Makes a reader of a value that should be an object. `path` names it in reasons ('' at the top); reasons are appended to the

@@ -2,6 +2,7 @@
  * The frames of a live room, JSON in text frames both ways. The token travels in the first frame, never in the URL. Every
  * message has a number without gaps: who comes back names the last one he has and gets what he missed.
  */
+import { isRecord } from '@/domain/record'
 import type { LiveState } from './state'
 
 /** Characters (UTF-16 units) of a message: specification section 9, text input. */
@@ -59,8 +60,6 @@ export const CLOSE = {
   noJoin: 4408,
   tooMany: 4429,
 } as const
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function parsed(text: string): Record<string, unknown> | null {
   try {

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useRef } from 'react'
 import { touchPoint } from '@/components/touch'
+import { buzz } from '@/hooks/buzz'
 import { dragSplit, settleSplit } from './split'
 import s from './grip.module.scss'
 
@@ -10,14 +11,14 @@ export interface GripProps {
   /** Height of the case and of the shared area, px. */
   split: number
   height: number
-  /** Called for every move; `settled` once at the end, with whether it came to rest at a stop. */
+  /** Called for every move; `onSettle` once at the end. */
   onDrag: (split: number) => void
-  onSettle: (split: number, atStop: boolean) => void
+  onSettle: (split: number) => void
   /** Double tap: back to the start. */
   onReset: () => void
 }
 
-/** The handle between a case and its question. */
+/** The handle between a case and its question; a phone feels when it comes to rest at a stop. */
 export function Grip({ split, height, onDrag, onSettle, onReset }: GripProps) {
   const hold = useRef<{ y: number; from: number; at: number } | null>(null)
   const tapped = useRef(0)
@@ -43,7 +44,8 @@ export function Grip({ split, height, onDrag, onSettle, onReset }: GripProps) {
         hold.current = null
         if (!held || held.at === held.from) return
         const rest = settleSplit(held.at, height)
-        onSettle(rest, rest !== held.at)
+        if (rest !== held.at) buzz('light')
+        onSettle(rest)
       }}
       onClick={({ timeStamp }) => {
         if (timeStamp - tapped.current < DOUBLE_TAP_MS) onReset()

@@ -3,6 +3,7 @@
  * submitted (domain/practice-resume). One key per session; of those the server has all of, the oldest go when there are more than a
  * handful.
  */
+import { isRecord } from '@/domain/record'
 import type { PracticeNote } from '@/domain/practice-resume'
 import { storage } from '@/platform/storage'
 
@@ -16,20 +17,18 @@ interface Kept {
   note: PracticeNote
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function isNote(value: unknown): value is PracticeNote {
-  if (!isObject(value) || !isObject(value.position) || !isObject(value.open) || !isObject(value.struck)) return false
+  if (!isRecord(value) || !isRecord(value.position) || !isRecord(value.open) || !isRecord(value.struck)) return false
   const mode = value.mode === 'answer' || value.mode === 'recite'
   const numbers = [value.position.answer, value.position.recite, value.elapsedMs].every(Number.isFinite)
-  const answers = Object.values(value.open).every((answer) => isObject(answer) && isObject(answer.response) && answer.stage !== 'judged')
+  const answers = Object.values(value.open).every((answer) => isRecord(answer) && isRecord(answer.response) && answer.stage !== 'judged')
   return mode && numbers && answers && Array.isArray(value.marks) && typeof value.synced === 'boolean'
 }
 
 function read(key: string): Kept | null {
   try {
     const kept = JSON.parse(storage.get(key) ?? 'null') as unknown
-    return isObject(kept) && typeof kept.at === 'number' && isNote(kept.note) ? { at: kept.at, note: kept.note } : null
+    return isRecord(kept) && typeof kept.at === 'number' && isNote(kept.note) ? { at: kept.at, note: kept.note } : null
   } catch {
     return null
   }

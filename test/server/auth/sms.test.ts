@@ -89,9 +89,13 @@ describe('a code', () => {
   test('replaces the one before', async () => {
     const phone = newPhone()
     const old = await sendCode(t, { token, phone })
-    t.clock.advance(MINUTE)
-    const fresh = await sendCode(t, { token, phone })
-    if (old !== fresh) expect((await login(phone, old)).body.success).toBe(false)
+    let fresh = old
+    // One in a million is the same once more.
+    while (fresh === old) {
+      t.clock.advance(MINUTE)
+      fresh = await sendCode(t, { token, phone })
+    }
+    expect((await login(phone, old)).body.success).toBe(false)
     expect((await login(phone, fresh)).body.success).toBe(true)
   })
 

@@ -11,7 +11,7 @@ import { importOne, NOW, paperOf, write } from './bank'
 
 const DATA = path.resolve(__dirname, '../../../../shared/data/gaokao-bench')
 const present = existsSync(DATA)
-if (!present) process.stdout.write('gaokao: skipped: data absent\n')
+if (!present) process.stdout.write('[skipped] gaokao: the data of shared/data is absent\n')
 const whenPresent = present ? describe : describe.skip
 
 whenPresent('GAOKAO-Bench', () => {

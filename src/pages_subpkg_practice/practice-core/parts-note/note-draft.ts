@@ -3,6 +3,7 @@
  * else's to write over or to forget. Of pictures it keeps those that were sent: an address of the device is worth nothing after a
  * restart.
  */
+import { isRecord } from '@/domain/record'
 import { NOTE_PICTURES } from '@/domain/note'
 import { storage } from '@/platform/storage'
 import { system } from '@/platform/system'
@@ -43,18 +44,17 @@ export interface OpenDraft {
   drop(): void
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string')
 
 function isDraft(value: unknown): value is NoteDraft {
-  if (!isObject(value) || typeof value.body !== 'string' || typeof value.isPublic !== 'boolean') return false
+  if (!isRecord(value) || typeof value.body !== 'string' || typeof value.isPublic !== 'boolean') return false
   return areTexts(value.pictures) && value.pictures.length <= NOTE_PICTURES && areTexts(value.points)
 }
 
 function parse(text: string | null): Kept | null {
   try {
     const kept = JSON.parse(text ?? 'null') as unknown
-    return isObject(kept) && typeof kept.at === 'number' && isDraft(kept.draft) ? { at: kept.at, draft: kept.draft } : null
+    return isRecord(kept) && typeof kept.at === 'number' && isDraft(kept.draft) ? { at: kept.at, draft: kept.draft } : null
   } catch {
     return null
   }

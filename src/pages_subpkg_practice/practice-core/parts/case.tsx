@@ -10,7 +10,6 @@ import { CASE_SIZES, CasePane, CaseScroll, type CaseTextProps } from '@/features
 import { Meta } from '@/features/question/face/meta'
 import { Grip } from '@/features/question/grip'
 import { useSharesScreen, useStage } from '@/features/question/use-stage'
-import { buzz } from '@/hooks/buzz'
 import { useCore, useCoreState, usePracticeState } from '../core-context'
 import { caseQuestion, factsUpTo, useSplit } from '../use-case'
 import { useMeta } from '../use-meta'
@@ -92,10 +91,7 @@ export function CaseGrip({ group }: { group: QuestionGroup }) {
       split={px}
       height={height}
       onDrag={(at) => put(at, true)}
-      onSettle={(at, atStop) => {
-        if (atStop) buzz('light')
-        put(at, false)
-      }}
+      onSettle={(at) => put(at, false)}
       onReset={() => core.set({ split: null })}
     />
   )

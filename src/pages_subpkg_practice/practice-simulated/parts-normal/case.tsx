@@ -10,7 +10,6 @@ import type { QuestionGroup } from '@/domain/question'
 import { CASE_SIZES, CasePane, CaseScroll, type CaseTextProps } from '@/features/question/case-pane'
 import { Grip } from '@/features/question/grip'
 import { useSharesScreen, useStage } from '@/features/question/use-stage'
-import { buzz } from '@/hooks/buzz'
 import { useExamView, useSession } from '../exam/context'
 import { useNormalCore, useNormalView } from '../normal-core'
 import { caseQuestion, useSplit } from '../use-case'
@@ -98,10 +97,7 @@ export function CaseGrip({ group }: { group: QuestionGroup }) {
       split={px}
       height={height}
       onDrag={(at) => put(at, true)}
-      onSettle={(at, atStop) => {
-        if (atStop) buzz('light')
-        put(at, false)
-      }}
+      onSettle={(at) => put(at, false)}
       onReset={() => core.set({ split: null })}
     />
   )
