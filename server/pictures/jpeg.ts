@@ -66,8 +66,8 @@ function scanEnd(bytes: Buffer, from: number): number {
 const sizeOf = (body: Buffer) => (body.length < 6 ? null : { height: body.readUInt16BE(1), width: body.readUInt16BE(3) })
 
 /**
- * A JPEG without metadata; null when it is none, or not whole. One with a second size is none either: decoders draw the first
- * frame, and whoever measures another one lets any size in.
+ * A JPEG without metadata; null when it is none, or not whole. A second frame header is refused: decoders draw the first frame, and
+ * a check of sizes that reads the other lets any size in.
  */
 export function readJpeg(bytes: Buffer): CleanPicture | null {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== SOI) return null

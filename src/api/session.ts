@@ -1,4 +1,4 @@
-/** What the app itself asks of a session that stands; how one begins is with the login (auth.ts), which the home does without. */
+/** Calls about a session that stands; the login itself is in auth.ts, apart, so that the home does not load it. */
 import { post } from './call'
 
 /** Ends a session on the server: this one, or that of a login this device does not keep. */

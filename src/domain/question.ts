@@ -123,7 +123,7 @@ export interface Question {
   difficulty: number
   source: string | null
   year: number | null
-  /** Tells the answer: kept back wherever the analysis is. Absent when there is none. */
+  /** The explanation as a film; it reveals the answer, so it is hidden whenever the analysis is. Absent when there is none. */
   video?: QuestionVideo
 }
 

@@ -65,7 +65,7 @@ export function keptFields<P extends object>(slice: Slice<P>): Partial<P> {
 
 let unkept = false
 
-/** Changes stores and writes nothing: what another window wrote stands on the device already, and may be another thing by now. */
+/** Applies another window's change in memory without writing it back: the storage has it already, or something newer by now. */
 export function withoutKeeping(change: () => void): void {
   unkept = true
   try {

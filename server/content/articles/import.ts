@@ -82,7 +82,7 @@ function rowOf(article: DraftArticle, stored: Stored, now: Date): typeof article
   }
 }
 
-/** What the texts show stands where that of the banks does. */
+/** Formulas and pictures of articles go into the tables of the question banks. */
 async function putShown(tx: Db, { compiler, formulas: rendered }: Options): Promise<void> {
   const used = [...rendered.values()].filter(({ hash }) => compiler.used.has(hash))
   for (const some of batches(used, 100)) {

@@ -41,8 +41,8 @@ export async function entriesOf(db: Db, { userId, filter, before }: Asked) {
 }
 
 /**
- * How often today each way of earning was paid: the ledger knows, whatever paid it. A daily practice is that of its own day,
- * which its operation names last (daily/reward.ts): yesterday's, paid after midnight, leaves that of today to be had.
+ * How often each way of earning was paid today, by the ledger. A daily practice counts for the day its operation names last
+ * (daily/reward.ts): yesterday's, paid after midnight, does not use up today's.
  */
 export async function earnedToday(db: Db, { userId, now }: { userId: string; now: Date }): Promise<Record<'daily' | 'invite', number>> {
   const day = dayOf(now.getTime())

@@ -31,7 +31,7 @@ function stateOf(template: TemplateRow, { claimed, usable }: Own, now: Date): Of
   return usable ? 'own' : 'gone'
 }
 
-/** The coupon that stands in the place of the template: one to use, of whoever may claim no other. */
+/** The learner's own usable coupon, shown in place of the template when no more can be claimed. */
 const heldOf = (template: TemplateRow, own: Own, now: Date): CouponRow | undefined =>
   stateOf(template, own, now) === 'own' ? own.usable : undefined
 

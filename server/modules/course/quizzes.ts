@@ -69,7 +69,7 @@ async function papersWithout(db: Db, ids: readonly string[], of: Of): Promise<st
   return papers.flatMap((paper) => (paper.asked && (!paper.withdrawn || own.has(paper.id)) ? [] : [paper.id]))
 }
 
-/** Lists of quizzes in which nothing is left to practise: whoever has not done them cannot do them any more. */
+/** Quizzes whose lists have no question left: they cannot be required any more. */
 export async function emptiedOf(db: Db, lessons: readonly TaughtLesson[], of: Of): Promise<Set<string>> {
   const quizzes = quizzesOf(lessons)
   const idsOf = (source: Quiz['source']) => quizzes.flatMap((quiz) => (quiz.source === source ? [quiz.id] : []))

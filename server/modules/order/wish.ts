@@ -100,7 +100,7 @@ interface Wanted {
 
 /** Why a sku cannot be bought in this quantity, in words that follow its name; null when it can. */
 export function problemOf({ product, sku, gone, course }: SkuRow, { quantity, room, owned, packed, now }: Wanted): Problem | null {
-  // Who has it is not told that nobody gets it any more.
+  // Ownership first: an owner should not read that the thing was withdrawn.
   if (owned) return { why: 'owned', words: '你已经拥有，不用重复下单' }
   if (product.withdrawn || sku.withdrawn || gone) return { why: 'withdrawn', words: WITHDRAWN }
   const sale = course && saleProblem(course, now)

@@ -35,7 +35,7 @@ export function platformKeys(settings: PaySettings, download: () => Promise<stri
     readAt = now().getTime()
     known = readCertificates(JSON.parse(await download()) as CertificateList, apiKey)
   }
-  // One for all who need it: what comes while it is on its way would else be of nobody's serial.
+  // One download is shared: a notice that arrives meanwhile would find no key of its serial otherwise.
   const read = () => (reading ??= load().finally(() => (reading = null)))
   return async (serial) => {
     const age = now().getTime() - readAt

@@ -15,7 +15,7 @@ import { wrongSourceOf } from './wrong-entry'
 
 type Item = Static<typeof AnswerItem>
 
-/** More time on one question is a page that was left open. It is no reason to refuse the answer, which is right or wrong as any. */
+/** Cap on the time of one question, ms. A longer one is a page that was left open: clamp it, never refuse the answer. */
 const DAY_MS = 86_400_000
 const NO_QUESTION = '这道题已不存在，请返回后重新开始'
 const NO_SESSION = '这次练习不存在，请返回后重新开始'

@@ -10,7 +10,7 @@ import type { Services } from './services'
 
 const NOBODY = { sample: 0, correct: 0, letters: {} }
 
-/** The facts with the answer that is right now: what was corrected to right is nobody's 易错项. */
+/** The facts with the answer of today: an option that was corrected to right is not listed as 易错项. */
 const corrected = (facts: QuestionFacts, answer: Answer | undefined): QuestionFacts =>
   answer ? { ...facts, question: { ...facts.question, answer } } : facts
 

@@ -26,7 +26,7 @@ export async function priceOf(db: Db, kind: ProductKind, refIds: readonly string
     .from(products)
     .innerJoin(skus, eq(skus.productId, products.id))
     .where(and(eq(products.kind, kind), inArray(products.refId, [...refIds])))
-    // A form that is sold no more speaks last: of what is sold out, one that comes back tells the price.
+    // Withdrawn SKUs last: when everything is sold out, the price shown is that of one that may be restocked.
     .orderBy(asc(skus.withdrawn), asc(skus.position), asc(skus.price))
   const prices = new Map<string, ListPrice>()
   for (const { refId, gone, sku } of rows) {

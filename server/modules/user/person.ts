@@ -30,7 +30,7 @@ function lineOf(field: PersonField, text: string): string {
   return line
 }
 
-/** The name that others would read from a change on; '' when it brings none. @throws ApiError 400 in words */
+/** The nickname to be moderated if the change brings a new one, else ''. @throws ApiError 400 in words */
 export async function newName(db: Db, userId: string, { nickname }: Change): Promise<string> {
   if (nickname === undefined) return ''
   const name = lineOf('nickname', nickname)

@@ -6,7 +6,7 @@ export const pointsText = (hundredths: number): string => `${hundredths < 0 ? '�
 /** 1.5 分 */
 export const points = (hundredths: number): string => `${pointsText(hundredths)} 分`
 
-/** The best result of a paper; out of what it was then where the paper is worth something else today: 5 / 6 分. */
+/** The best result of a paper, with its own maximum where the paper's full score has changed since: 5 / 6 分. */
 export function bestText(best: number, { bestFull, full }: { bestFull: number | null; full: number }): string {
   return bestFull === null || bestFull === full ? points(best) : `${pointsText(best)} / ${points(bestFull)}`
 }

@@ -20,7 +20,7 @@ readCardAhead()
 function ProfilePage() {
   const page = useProfile()
   const reviewed = useReviewMode()
-  // What is mine is nobody else's: a friend comes to the question bank.
+  // The profile is private: its card leads a friend to the question bank.
   usePageCard('一起用知行题库备考', hrefOf('practice', {}))
   return (
     <Screen tab="profile" background="tint" filled={page.info !== null} laterTitle={page.info?.nickname ?? '我的'} onRefresh={page.refresh}>

@@ -1,7 +1,7 @@
 import { go } from '@/hooks/go'
 import { requireLogin } from '@/hooks/require-login'
 
-/** What the way to him is called once a course has ended. Under review nothing is bought again: it is a question as any other. */
+/** Words of the button to the class teacher once a course has ended; under review they must not speak of renewal, which is a purchase. */
 export function renewLabel({ hasClassTeacher }: { hasClassTeacher: boolean }, reviewed: boolean): string {
   if (!reviewed) return '咨询续期'
   return hasClassTeacher ? '咨询老师' : '咨询客服'

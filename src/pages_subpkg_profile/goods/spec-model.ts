@@ -26,7 +26,7 @@ export function isLeft(skus: readonly SkuForm[], choice: readonly string[], { at
   return skus.some((sku) => left(sku) && begins(sku.spec, [...choice.slice(0, at), value]))
 }
 
-/** The choice after a value was chosen: what stands after it is kept when such a form is left, else it follows. */
+/** The choice after a value was chosen: the later values stay if that SKU is in stock, else they are those of the first SKU in stock that begins so. */
 export function chosen(skus: readonly SkuForm[], choice: readonly string[], { at, value }: { at: number; value: string }): string[] {
   const kept = [...choice.slice(0, at), value, ...choice.slice(at + 1)]
   const same = skuOf(skus, kept)

@@ -59,7 +59,7 @@ async function prepare(sign: SignPage): Promise<Sdk | null> {
   })
 }
 
-/** The site itself, where the page on show has no card: what is somebody's own leads to nobody else. */
+/** The card of a page that has none of its own: a private page shares the site, not itself. */
 const site = (): PageCard => ({ title: '知行题库', path: '' })
 
 function dataOf({ title, path }: PageCard): CardData {
