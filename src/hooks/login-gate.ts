@@ -62,7 +62,10 @@ export function heldBack(late: () => void): boolean {
 /** Remembers the page on screen and opens the login page; calls that come together open one: they lead to the same address. */
 export async function openLogin(): Promise<void> {
   const current = navigation.current()
-  if (lookup(current)?.login) return
-  rememberTarget(current)
+  const behind = navigation.behind()
+  // A text that an order asks to agree to wants a login as well: it is of the login only where that lies behind it.
+  const reading = routeOfUrl(current) === 'loginAgreement' && !(behind !== null && lookup(behind)?.login)
+  if (lookup(current)?.login && !reading) return
+  rememberTarget(reading ? (behind ?? '') : current)
   await go('login', { from: 'guard' })
 }

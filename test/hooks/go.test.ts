@@ -146,3 +146,18 @@ test('every route is found by its URL and by its short address, and by no other'
   ])
   expect([routeOfUrl(''), routeOfUrl('/?x=1'), routeOfUrl('/pages/practice')]).toEqual(['practice', 'practice', null])
 })
+
+test('a text that an order asks to agree to leads to the login and the order; one of the login itself does not', async () => {
+  const agreement = hrefOf('loginAgreement', { code: 'Purchase-Agreement' })
+  const order = hrefOf('confirmOrder', { skuId: 'pen', quantity: '1' })
+  const login = hrefOf('login', { from: 'guard' })
+  pages.reset(PRACTICE, order, agreement)
+  await openLogin()
+  expect([pages.stack().at(-1), keptTarget()]).toEqual([login, order])
+  pages.reset(PRACTICE, login, hrefOf('loginAgreement', { code: 'User-Agreement' }))
+  await openLogin()
+  expect(pages.stack()).toHaveLength(3)
+  pages.reset(agreement)
+  await openLogin()
+  expect(pages.stack().at(-1)).toBe(login)
+})

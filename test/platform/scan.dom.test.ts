@@ -44,5 +44,5 @@ test('the code of the picture is its text; a picture without one, and one that c
 test('a learner who turns back chose nothing', async () => {
   answer(null)
   bring(async () => [])
-  expect(await scan.scan()).toBe('cancelled')
+  expect(await scan.scan()).toBe('unchosen')
 })

@@ -8,6 +8,8 @@ export async function scanInto(write: (text: string) => void): Promise<void> {
   const outcome = await scan.scan()
   if (typeof outcome === 'object') write(outcome.text)
   else if (outcome === 'denied' && (await toast.confirm(CLOSED))) await scan.openSettings()
+  // A file choice that is left is said, a camera that is left is not (specification section 8).
+  else if (outcome === 'unchosen') toast.info('已取消选择图片')
   else if (outcome === 'nothing') toast.info('图片里没有找到条码，请换一张或手动输入')
   else if (outcome === 'unsupported') toast.info('这个浏览器不能识别图片里的码，请手动输入')
 }

@@ -1,8 +1,8 @@
 /**
- * A text: what the code said. cancelled: the learner changed their mind. denied: the camera is closed to us until the learner
+ * A text: what the code said. cancelled: the learner changed their mind before the camera; unchosen: instead of choosing a file. denied: the camera is closed to us until the learner
  * opens it in the settings. nothing: no code was found in the picture. unsupported: this browser reads no codes.
  */
-export type ScanOutcome = { text: string } | 'cancelled' | 'denied' | 'nothing' | 'unsupported'
+export type ScanOutcome = { text: string } | 'cancelled' | 'unchosen' | 'denied' | 'nothing' | 'unsupported'
 
 /** Reads a printed code: by the camera in the mini program, from a picture in a browser. */
 export interface ScanContract {

@@ -31,7 +31,7 @@ export const scan = {
     const Detect = detectorClass()
     if (!Detect) return 'unsupported'
     const picture = await choosePicture()
-    return picture === null ? 'cancelled' : read(picture, Detect).catch(() => 'nothing' as const)
+    return picture === null ? 'unchosen' : read(picture, Detect).catch(() => 'nothing' as const)
   },
   openSettings: async () => undefined,
 } satisfies ScanContract
