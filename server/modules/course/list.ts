@@ -1,6 +1,7 @@
 /** The shelves of a subject: open courses, the catalogue, what a search finds. */
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Static } from '@sinclair/typebox'
+import { containing } from '../../db/like'
 import type { Db } from '../../db/client'
 import { courseLessons, courses, courseTeachers, subjects, teachers } from '../../db/schema'
 import { notFound, unauthorized } from '../../http/errors'
@@ -24,13 +25,10 @@ const SHELF: Record<NonNullable<Query['shelf']>, SQL | undefined> = {
   all: undefined,
 }
 
-/** Text of a search as a pattern: its own wildcards mean themselves. */
-const patternOf = (words: string) => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
-
 /** Courses whose name, summary, teacher or lesson says the words. */
 function saying(words: string): SQL | undefined {
   if (words.trim() === '') return undefined
-  const pattern = patternOf(words)
+  const pattern = containing(words.trim())
   return sql`(${courses.name} ilike ${pattern} or ${courses.summary} ilike ${pattern}
     or exists (select 1 from ${courseTeachers} join ${teachers} on ${teachers.id} = ${courseTeachers.teacherId}
       where ${courseTeachers.courseId} = ${courses.id} and ${teachers.name} ilike ${pattern})

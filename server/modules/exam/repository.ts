@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { dayOf } from '@/domain/calendar'
 import { CODE } from '@/domain/errors'
 import { SUBJECTS_AT_MOST } from '@/domain/limits'
+import { containing } from '../../db/like'
 import type { Db } from '../../db/client'
 import { lockLearner } from '../../db/learner'
 import { majors, questions, subjects, userSubjects } from '../../db/schema'
@@ -16,8 +17,7 @@ const hasQuestions = sql`exists (select 1 from ${questions} where ${questions.su
 
 /** Every subject with questions that is offered, in the order of the catalogue, whose name, group or major contains the keyword (all without one). */
 export async function listSubjects(db: Db, keyword?: string) {
-  // % and _ of a keyword mean themselves.
-  const pattern = keyword === undefined ? null : `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = keyword === undefined ? null : containing(keyword)
   const matches =
     pattern === null ? undefined : or(ilike(subjects.name, pattern), ilike(subjects.groupName, pattern), ilike(majors.name, pattern))
   return db

@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, ilike, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { ArticleCategory } from '@/domain/article'
+import { containing } from '../../db/like'
 import type { Db } from '../../db/client'
 import { articleFavorites, articleReads, articles } from '../../db/schema'
 import { notFound } from '../../http/errors'
@@ -33,9 +34,6 @@ const published = ({ reviewed, now }: Reader): SQL | undefined =>
 /** Articles a reader may know of. */
 const known = (reader: Reader): SQL | undefined => and(eq(articles.withdrawn, false), published(reader))
 
-/** A text to be found as it stands: the signs of a pattern are letters here. */
-const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
 function favorites(db: Db, userId: string): SQL {
   const own = and(eq(articleFavorites.articleId, articles.id), eq(articleFavorites.userId, userId))
   return exists(db.select({ id: articleFavorites.articleId }).from(articleFavorites).where(own))
@@ -47,7 +45,7 @@ function where(db: Db, { subjectId, category, q = '' }: ListQuery, reader: Reade
     known(reader),
     subjectId === undefined ? undefined : or(isNull(articles.subjectId), eq(articles.subjectId, subjectId)),
     category === 'favorite' ? favorites(db, reader.userId) : category && eq(articles.category, category),
-    ...words.map((word) => or(ilike(articles.title, `%${escaped(word)}%`), ilike(articles.coverLine, `%${escaped(word)}%`))),
+    ...words.map((word) => or(ilike(articles.title, containing(word)), ilike(articles.coverLine, containing(word)))),
   )
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Static } from '@sinclair/typebox'
+import { containing } from '../../db/like'
 import type { Db } from '../../db/client'
 import { chapters, noteLikes, noteReports, notes, questions, questionVersions, users } from '../../db/schema'
 import { notFound } from '../../http/errors'
@@ -56,9 +57,6 @@ export async function noteQuestion(db: Db, questionId: string) {
   return row
 }
 
-/** Text of a search as a pattern: its own wildcards mean themselves. */
-const patternOf = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-
 interface MineQuery {
   subjectId: string
   chapterId?: string
@@ -72,7 +70,7 @@ async function narrowed(db: Db, { subjectId, chapterId, keyword }: MineQuery): P
     if (ids.length === 0) throw notFound('章节')
     scope.push(inArray(questions.chapterId, ids))
   }
-  const pattern = keyword?.trim() ? patternOf(keyword.trim()) : null
+  const pattern = keyword?.trim() ? containing(keyword.trim()) : null
   if (pattern !== null)
     scope.push(or(ilike(notes.body, pattern), ilike(questionVersions.plain, pattern), ilike(sql`${notes.points}::text`, pattern)))
   return scope

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { containing } from '../../db/like'
 import type { Db } from '../../db/client'
 import { afterSales, orders } from '../../db/schema'
 import { notFound } from '../../http/errors'
@@ -47,11 +48,11 @@ function inTab(db: Db, tab: Tab): SQL | undefined {
 const own = ({ userId, reviewed }: Pick<Asked, 'userId' | 'reviewed'>) =>
   and(eq(orders.userId, userId), isNull(orders.hiddenAt), reviewed ? eq(orders.virtual, false) : undefined)
 
-/** Words or an order number; %, _ and \ of the learner stand for themselves. */
+/** Words or an order number. */
 const matching = (q: string | undefined): SQL | undefined => {
   const words = q?.trim() ?? ''
   if (words === '') return undefined
-  const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = containing(words)
   return or(sql`${orders.words} ilike ${pattern}`, sql`${orders.orderNo} ilike ${pattern}`)
 }
 

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { containing } from '../../db/like'
 import type { Db } from '../../db/client'
 import { chapters, questions, questionVersions } from '../../db/schema'
 import { Id } from '../../http/contract'
@@ -59,5 +60,5 @@ export async function inChapter(db: Db, { subjectId, chapterId }: { subjectId: s
 export function withWords(q: string | undefined): SQL[] {
   const words = q?.trim() ?? ''
   if (words === '') return []
-  return [sql`${questionVersions.plain} ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`]
+  return [sql`${questionVersions.plain} ilike ${containing(words)}`]
 }

@@ -2,6 +2,7 @@ import { and, asc, count, eq, exists, sql, type SQL } from 'drizzle-orm'
 import { mostCoins } from '@/domain/price/quote'
 import { parcelsOf, termsIn } from '@/domain/price/freight'
 import type { FreightRule } from '@/domain/price/types'
+import { containing } from '../../db/like'
 import type { Db } from '../../db/client'
 import { freightRules, productFavorites, products, skus } from '../../db/schema'
 import { notFound } from '../../http/errors'
@@ -59,7 +60,7 @@ const isFavorite = (db: Db, userId: string): SQL =>
 /** Physical goods, in the order of the shop. */
 export async function listGoods(db: Db, of: { userId: string; category?: string; q?: string; favorite?: boolean; page: number }) {
   const words = of.q?.trim() ?? ''
-  const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = containing(words)
   const scope = and(
     eq(products.kind, 'goods'),
     eq(products.withdrawn, false),

@@ -1,13 +1,10 @@
 import type { CommonEvent } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { touchPoint } from '@/components/touch'
+import { LONG_PRESS, LONG_PRESS_SLOP } from '@/domain/widgets'
 import { buzz } from '@/hooks/buzz'
 import { dropPlace, type ChipBox } from './choice-model'
 import { boxesOf, CHIP_CLASS } from './measure'
-
-/** Long press, and the movement that cancels it (specification section 9): ms, px. */
-const LONG_PRESS_MS = 350
-const CANCEL_PX = 10
 
 interface Press {
   index: number
@@ -43,13 +40,13 @@ export function useChipDrag(onDrop: (from: number, to: number) => void) {
   const start = (index: number, event: CommonEvent) => {
     letGo()
     const point = touchPoint(event)
-    if (point) press.current = { index, ...point, timer: setTimeout(() => void lift(index), LONG_PRESS_MS) }
+    if (point) press.current = { index, ...point, timer: setTimeout(() => void lift(index), LONG_PRESS) }
   }
   const move = (event: CommonEvent) => {
     const point = touchPoint(event)
     if (!point || !press.current) return
     if (!drag) {
-      if (Math.hypot(point.x - press.current.x, point.y - press.current.y) > CANCEL_PX) letGo()
+      if (Math.hypot(point.x - press.current.x, point.y - press.current.y) > LONG_PRESS_SLOP) letGo()
       return
     }
     const to = dropPlace(drag.boxes, { index: drag.from, ...point })

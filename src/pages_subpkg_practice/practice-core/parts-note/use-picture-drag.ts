@@ -1,12 +1,9 @@
 import type { CommonEvent } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { touchPoint } from '@/components/touch'
+import { LONG_PRESS, LONG_PRESS_SLOP } from '@/domain/widgets'
 import { buzz } from '@/hooks/buzz'
 import { droppedAt } from './picture-model'
-
-/** Long press, and the movement that cancels it (specification section 9): ms, px. */
-const LONG_PRESS_MS = 350
-const CANCEL_PX = 10
 
 interface Press {
   index: number
@@ -33,13 +30,13 @@ export function usePictureDrag(count: number, onMove: (from: number, to: number)
       buzz('light')
       setDrag({ index, dx: 0 })
     }
-    press.current = { index, ...point, timer: setTimeout(lift, LONG_PRESS_MS) }
+    press.current = { index, ...point, timer: setTimeout(lift, LONG_PRESS) }
   }
   const move = (event: CommonEvent) => {
     const point = touchPoint(event)
     if (!point || !press.current) return
     if (drag) setDrag({ index: drag.index, dx: point.x - press.current.x })
-    else if (Math.hypot(point.x - press.current.x, point.y - press.current.y) > CANCEL_PX) letGo()
+    else if (Math.hypot(point.x - press.current.x, point.y - press.current.y) > LONG_PRESS_SLOP) letGo()
   }
   const end = () => {
     letGo()
