@@ -21,8 +21,11 @@ export interface Listing<T, P> {
   /** false: wait. Lists that need an account wait for one. */
   enabled?: boolean
   again?: Again
-  /** The rows on screen stay until those of another filter are there. */
-  keepsRows?: boolean
+  /**
+   * The rows on screen stay until those of another filter are there: those whose key names this learner or, as '', a guest. What is
+   * nobody's own names what it is of.
+   */
+  keepsRows?: string
 }
 
 export interface Pages<T> {
@@ -64,7 +67,10 @@ export function usePages<T, P = number>(list: Listing<T, P>): Pages<T> {
       initialPageParam: list.first,
       getNextPageParam: (last: T, all: T[], param: P) => list.next(last, all, param),
       enabled,
-      ...(list.keepsRows === true && { placeholderData: (before: unknown) => before as never }),
+      ...(list.keepsRows !== undefined && {
+        placeholderData: (before: unknown, query?: { queryKey: QueryKey }) =>
+          (query?.queryKey.some((part) => part === list.keepsRows || part === '') ? before : undefined) as never,
+      }),
     },
     queryClient,
   )

@@ -76,13 +76,30 @@ describe('shown again', () => {
 
 test('rows of another filter stay until those asked for are there, where the page says so', async () => {
   const { answers, read } = lately()
-  const { result, rerender } = renderHook(({ tag }) => usePages({ key: ['shop', 'reviews', tag], read, ...numbered, keepsRows: true }), {
-    initialProps: { tag: 'a' },
-  })
+  const { result, rerender } = renderHook(
+    ({ tag }) => usePages({ key: ['shop', 'reviews', 'p', tag], read, ...numbered, keepsRows: 'p' }),
+    {
+      initialProps: { tag: 'a' },
+    },
+  )
   await act(async () => answers[0]?.(rowsOf(1, 3)))
   await waitFor(() => expect(result.current.query.data).toEqual([rowsOf(1, 3)]))
   rerender({ tag: 'b' })
   expect(result.current.query.data).toEqual([rowsOf(1, 3)])
   await act(async () => answers[1]?.(rowsOf(1, 1)))
   await waitFor(() => expect(result.current.query.data).toEqual([rowsOf(1, 1)]))
+})
+
+test.each([
+  ['somebody else’s do not', 'ann', undefined],
+  ['those a guest had before he signed in do', '', [rowsOf(1, 3)]],
+])('%s', async (_, before, kept) => {
+  const { answers, read } = lately()
+  const { result, rerender } = renderHook(({ who }) => usePages({ key: ['note', 'mine', who], read, ...numbered, keepsRows: who }), {
+    initialProps: { who: before },
+  })
+  await act(async () => answers[0]?.(rowsOf(1, 3)))
+  await waitFor(() => expect(result.current.query.data).toEqual([rowsOf(1, 3)]))
+  rerender({ who: 'bob' })
+  expect(result.current.query.data).toEqual(kept)
 })

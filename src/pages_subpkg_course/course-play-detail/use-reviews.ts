@@ -23,7 +23,7 @@ export function useReviews(courseId: string) {
     read: (page) => reviews({ courseId, page, ...queryOf(filter) }),
     first: 1,
     next: ({ found }, _all, page) => pageAfter({ total: found }, page),
-    keepsRows: true,
+    keepsRows: userId,
   })
   const first = pages.query.data?.[0]
   const data: ReviewData | undefined = first && { ...first, rows: rowsOnce(pages.query.data ?? [], ({ id }) => id) }

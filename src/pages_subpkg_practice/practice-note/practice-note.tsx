@@ -11,6 +11,7 @@ import { ListSkeleton } from '@/features/question-list/list-skeleton'
 import { UndoBar } from '@/features/question-list/undo-bar'
 import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
+import { perLearner } from '@/hooks/per-learner'
 import { Notes } from './parts/notes'
 import { usePracticeNote } from './use-practice-note'
 import s from './practice-note.module.scss'
@@ -59,4 +60,4 @@ function PracticeNote() {
   )
 }
 
-export default definePage('practiceNote', PracticeNote)
+export default definePage('practiceNote', perLearner(PracticeNote))

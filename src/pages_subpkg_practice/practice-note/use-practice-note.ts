@@ -31,7 +31,7 @@ export function usePracticeNote() {
     ...numbered,
     enabled,
     // While another chapter or word is looked up.
-    keepsRows: true,
+    keepsRows: subject.userId,
   })
   const { data } = pages.query
   const first = data?.[0]

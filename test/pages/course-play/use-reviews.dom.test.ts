@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import * as learn from '@/api/course-learn'
 import { markStale, queryClient } from '@/hooks/query'
 import { useReviews } from '@/pages_subpkg_course/course-play-detail/use-reviews'
+import { useUserStore } from '@/stores/user'
 
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: () => undefined, useDidHide: () => undefined }))
 jest.mock('@/api/course-learn', () => ({ reviews: jest.fn() }))
@@ -58,4 +59,17 @@ test('reviews that are being read anew are not given up for those further down',
   await act(async () => answer(page(['own', ...FIRST.slice(0, 19)], 22)))
   await waitFor(() => expect(idsOf(result)?.[0]).toBe('own'))
   expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('whoever signs in over them does not see what the learner before liked', async () => {
+  const signIn = (id: string) =>
+    useUserStore.getState().setLogin({ sysUser: { id, username: null, nickname: id, avatar: null, phone: '1' }, token: `${id}.b.c` })
+  signIn('ann')
+  asked.mockResolvedValueOnce(page(FIRST, 20))
+  const { result } = renderHook(() => useReviews('c'))
+  await waitFor(() => expect(idsOf(result)).toEqual(FIRST))
+  asked.mockReturnValueOnce(new Promise(() => undefined))
+  act(() => signIn('bob'))
+  expect(idsOf(result)).toBeUndefined()
+  act(() => useUserStore.getState().clearUser())
 })

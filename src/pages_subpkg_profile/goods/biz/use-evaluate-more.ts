@@ -20,7 +20,7 @@ export function useEvaluateMore(productId: string) {
     key: ['shop', 'reviews', productId, filter, tag],
     read: (page) => shop.reviews(productId, { filter, page, ...(tag !== null && { tag }) }),
     ...numbered,
-    keepsRows: true,
+    keepsRows: productId,
   })
   const { data } = pages.query
   const first = data?.[0]
