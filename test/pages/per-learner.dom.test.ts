@@ -3,9 +3,12 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import * as exam from '@/api/exam'
 import * as note from '@/api/note'
+import * as simulated from '@/api/simulated'
 import { queryClient } from '@/hooks/query'
 import PracticeNote from '@/pages_subpkg_practice/practice-note/practice-note'
 import type { PracticeNotePage } from '@/pages_subpkg_practice/practice-note/use-practice-note'
+import { ChatLogin } from '@/pages_subpkg_practice/practice-simulated/exam-pages/chat-login'
+import { Intro } from '@/pages_subpkg_practice/practice-simulated/exam-pages/intro'
 import { useUserStore } from '@/stores/user'
 
 interface Box {
@@ -21,6 +24,10 @@ function mockScreen({ overlay, footer, children }: Box & { overlay?: ReactNode; 
 }
 function mockSheet({ open, title, children }: Box & { open: boolean; title: string }) {
   return open ? createElement('div', null, title, children) : null
+}
+function mockField({ label, value, onInput }: { label: string; value: string; onInput: (text: string) => void }) {
+  const onChange = ({ target }: { target: { value: string } }) => onInput(target.value)
+  return createElement('input', { 'aria-label': label, value, onChange })
 }
 function mockNotes({ list, page }: { list: { rows: { note: { body: string } }[] }; page: PracticeNotePage }) {
   return createElement('button', { onClick: page.choice.begin }, ...list.rows.map(({ note: { body } }) => body))
@@ -44,8 +51,29 @@ jest.mock('@/features/question-list/list-skeleton', () => ({ ListSkeleton: () =>
 jest.mock('@/features/question-list/undo-bar', () => ({ UndoBar: () => null }))
 jest.mock('@/pages_subpkg_practice/practice-note/practice-note.module.scss', () => ({}))
 jest.mock('@/pages_subpkg_practice/practice-note/parts/notes', () => ({ Notes: mockNotes }))
+jest.mock('@/features/login-form/field', () => ({ Field: mockField }))
+jest.mock('@/features/share/use-sharing', () => ({ useSharing: () => ({}) }))
+jest.mock('@/pages_subpkg_practice/practice-simulated/chat/chat-login.module.scss', () => ({}))
+jest.mock('@/pages_subpkg_practice/practice-simulated/chat/exam-bar', () => ({ ExamBar: () => null }))
+jest.mock('@/pages_subpkg_practice/practice-simulated/chat/number-field', () => ({ NumberField: mockField }))
+jest.mock('@/pages_subpkg_practice/practice-simulated/chat/reason-list', () => ({ ReasonList: () => null }))
+jest.mock('@/pages_subpkg_practice/practice-simulated/chat/use-window', () => ({ useWholeWindow: () => null }))
+jest.mock('@/pages_subpkg_practice/practice-simulated/intro.module.scss', () => ({}))
+jest.mock('@/pages_subpkg_practice/practice-simulated/shared-paper', () => ({ sharedPaper: () => null }))
+jest.mock('@/pages_subpkg_practice/practice-simulated/mode-storage', () => ({ readMode: () => 'chat', keepMode: () => undefined }))
+jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/intro.module.scss', () => ({}))
+jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/best-row', () => ({ BestRow: () => null }))
+jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/facts', () => ({ Facts: () => null }))
+jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/intro-footer', () => ({
+  IntroFooter: ({ onStart }: { onStart: () => void }) => createElement('button', { onClick: onStart }, '开始考试'),
+}))
+jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/intro-skeleton', () => ({ IntroSkeleton: () => null }))
+jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/mode-card', () => ({ ModeCard: () => null }))
+jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/rules', () => ({ Rules: () => null }))
+jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/spread', () => ({ Spread: () => null }))
 jest.mock('@/api/exam')
 jest.mock('@/api/note')
+jest.mock('@/api/simulated')
 
 /** As the login signs somebody in (features/login-flow): of another learner nothing stays. */
 const signIn = (id: string) =>
@@ -59,6 +87,8 @@ const end = () => act(async () => useUserStore.getState().dropToken())
 const show = (page: unknown, query: object = {}) => render(createElement(page as ComponentType, query))
 const tap = (words: string) => act(async () => void fireEvent.click(screen.getByText(words)))
 const seen = (words: string) => document.body.textContent.includes(words)
+const field = (label: string) => screen.queryByLabelText<HTMLInputElement>(label)?.value
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const never = () => new Promise<never>(() => undefined)
 
 beforeEach(() => {
@@ -84,4 +114,37 @@ test('notes are not on screen while those of the next learner are read, and noth
   await signIn('bob')
   await waitFor(() => expect(useUserStore.getState().activeSubSpecialtyId).toBe('s1'))
   expect([seen('安的笔记'), seen('移出 0 条笔记')]).toEqual([false, false])
+})
+
+test('the login of the computer exam: the numbers wait for the learner who typed them', async () => {
+  await signIn('ann')
+  show(ChatLogin, { paperId: 'p1' })
+  const numbers = () => [field('准考证号'), field('证件号码')]
+  type('准考证号', '202611200001')
+  type('证件号码', '11010119900307002X')
+  await end()
+  await signIn('ann')
+  expect(numbers()).toEqual(['2026 1120 0001', '11010119900307002X'])
+  await end()
+  await signIn('bob')
+  expect(numbers()).toEqual(['', ''])
+})
+
+test('the registration for it: what was typed is out of sight without its learner, there when he is back, and of nobody else', async () => {
+  jest.mocked(simulated.intro).mockResolvedValue({ computer: true, registration: null, mine: null } as never)
+  await signIn('ann')
+  show(Intro, { paperId: 'p1' })
+  await tap('开始考试')
+  const form = () => [field('姓名'), field('身份证号')]
+  type('姓名', '林小满')
+  type('身份证号', '11010119900307002X')
+  await end()
+  expect(form()).toEqual([undefined, undefined])
+  await signIn('ann')
+  expect(form()).toEqual(['林小满', '11010119900307002X'])
+  await end()
+  await signIn('bob')
+  expect(form()).toEqual([undefined, undefined])
+  await tap('开始考试')
+  expect(form()).toEqual(['', ''])
 })

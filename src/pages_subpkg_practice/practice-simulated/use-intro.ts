@@ -70,7 +70,8 @@ export function useIntro(paperId: string) {
       keepMode(chosen)
       setKept(chosen)
     },
-    registering,
+    /** Out of sight while its learner is not signed in. */
+    registering: registering && loggedIn,
     starting,
     start,
     unlock: () => void (intro?.lock && goBeside('practiceAdvancedMore', { paperId: intro.lock.paperId })),

@@ -5,6 +5,7 @@ import { Screen } from '@/components/screen'
 import { groupAdmission } from '@/domain/exam/candidate'
 import type { PageProps } from '@/hooks/define-page'
 import { goBeside } from '@/hooks/go-beside'
+import { perLearner } from '@/hooks/per-learner'
 import { ExamBar } from '../chat/exam-bar'
 import { NumberField } from '../chat/number-field'
 import { ReasonList } from '../chat/reason-list'
@@ -12,8 +13,7 @@ import { useChatLogin } from '../chat/use-chat-login'
 import { useWholeWindow } from '../chat/use-window'
 import s from '../chat/chat-login.module.scss'
 
-/** The login of the computer exam by admission number and document number; one box in the middle of a computer's screen. */
-export function ChatLogin({ paperId, wrong }: PageProps<'chatLogin'>) {
+function Login({ paperId, wrong }: PageProps<'chatLogin'>) {
   const { form, typeAdmission, typeDocument, submit } = useChatLogin()
   const wide = useWholeWindow() !== null
   const problem = (field: string) => (form.problem?.field === field ? form.problem.text : null)
@@ -64,3 +64,6 @@ export function ChatLogin({ paperId, wrong }: PageProps<'chatLogin'>) {
     </Screen>
   )
 }
+
+/** The login of the computer exam by admission number and document number; one box in the middle of a computer's screen. */
+export const ChatLogin = perLearner(Login)

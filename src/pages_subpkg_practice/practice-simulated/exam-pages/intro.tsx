@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useSharing } from '@/features/share/use-sharing'
 import type { PageProps } from '@/hooks/define-page'
 import { redirect } from '@/hooks/go'
+import { perLearner } from '@/hooks/per-learner'
 import { isGone } from '@/domain/errors'
 import { hrefOf } from '@/routes'
 import { BestRow } from '../parts-intro/best-row'
@@ -20,8 +21,7 @@ import { sharedPaper } from '../shared-paper'
 import { useIntro } from '../use-intro'
 import s from '../intro.module.scss'
 
-/** What a candidate reads before a paper (mockup 07), and the way into it. */
-export function Intro({ paperId }: PageProps<'simulatedIntro'>) {
+function PaperIntro({ paperId }: PageProps<'simulatedIntro'>) {
   const page = useIntro(paperId)
   const { query } = page
   const intro = query.data
@@ -29,11 +29,12 @@ export function Intro({ paperId }: PageProps<'simulatedIntro'>) {
   const { share, sheet } = useSharing(thing, () => hrefOf('simulatedIntro', { paperId }))
   // An attempt that runs is always gone on with.
   if ((intro?.withdrawn && !intro.mine?.running) || isGone(query.error)) return <Withdrawn />
-  const overlay = intro && (
+  const overlay = (
     <>
+      {/* Not with the answer: that of a session that has ended is no more, and what was typed waits for its learner. */}
       <RegisterSheet
         open={page.registering}
-        registration={intro.registration}
+        registration={intro?.registration ?? null}
         onRegister={page.register}
         onEnter={page.toChatLogin}
         onClose={page.closeSheet}
@@ -74,6 +75,9 @@ export function Intro({ paperId }: PageProps<'simulatedIntro'>) {
     </Screen>
   )
 }
+
+/** What a candidate reads before a paper (mockup 07), and the way into it. */
+export const Intro = perLearner(PaperIntro)
 
 function Withdrawn() {
   return (
