@@ -5,12 +5,17 @@ import * as exam from '@/api/exam'
 import * as note from '@/api/note'
 import * as simulated from '@/api/simulated'
 import { queryClient } from '@/hooks/query'
+import LearnExam from '@/pages_subpkg_practice/learn-exam/learn-exam'
 import PracticeNote from '@/pages_subpkg_practice/practice-note/practice-note'
 import type { PracticeNotePage } from '@/pages_subpkg_practice/practice-note/use-practice-note'
 import { ChatLogin } from '@/pages_subpkg_practice/practice-simulated/exam-pages/chat-login'
 import { Intro } from '@/pages_subpkg_practice/practice-simulated/exam-pages/intro'
 import { useUserStore } from '@/stores/user'
 
+interface Subject {
+  id: string
+  name: string
+}
 interface Box {
   children?: ReactNode
   onClick?: () => void
@@ -29,6 +34,9 @@ function mockField({ label, value, onInput }: { label: string; value: string; on
   const onChange = ({ target }: { target: { value: string } }) => onInput(target.value)
   return createElement('input', { 'aria-label': label, value, onChange })
 }
+function mockActionBar({ choices, onStart }: { choices: readonly Subject[]; onStart: () => void }) {
+  return createElement('button', { onClick: onStart }, '开始学习', ...choices.map(({ name }) => `「${name}」`))
+}
 function mockNotes({ list, page }: { list: { rows: { note: { body: string } }[] }; page: PracticeNotePage }) {
   return createElement('button', { onClick: page.choice.begin }, ...list.rows.map(({ note: { body } }) => body))
 }
@@ -46,6 +54,18 @@ jest.mock('@/components/button', () => ({ Button: mockBox }))
 jest.mock('@/components/icon', () => ({ Icon: () => null }))
 jest.mock('@/components/skeleton', () => ({ Skeleton: () => null }))
 jest.mock('@/components/state', () => ({ EmptyState: () => null }))
+jest.mock('@/pages_subpkg_practice/search-bar', () => ({ SearchBar: () => null }))
+jest.mock('@/pages_subpkg_practice/learn-exam/learn-exam.module.scss', () => ({}))
+jest.mock('@/pages_subpkg_practice/learn-exam/use-rail', () => ({ useRail: () => ({}) }))
+jest.mock('@/pages_subpkg_practice/learn-exam/parts/action-bar', () => ({ ActionBar: mockActionBar }))
+jest.mock('@/pages_subpkg_practice/learn-exam/parts/list-skeleton', () => ({ ListSkeleton: () => null }))
+jest.mock('@/pages_subpkg_practice/learn-exam/parts/rail', () => ({ Rail: () => null }))
+jest.mock('@/pages_subpkg_practice/learn-exam/parts/search-entry', () => ({ SearchEntry: () => null }))
+jest.mock('@/pages_subpkg_practice/learn-exam/parts/search-results', () => ({ SearchResults: () => null }))
+jest.mock('@/pages_subpkg_practice/learn-exam/parts/subject-list', () => ({
+  SubjectList: ({ onToggle }: { onToggle: (subject: Subject) => void }) =>
+    createElement('button', { onClick: () => onToggle({ id: 's3', name: '药师' }) }, '选药师'),
+}))
 jest.mock('@/features/question-list/export-rows', () => ({ ExportRows: () => null }))
 jest.mock('@/features/question-list/list-skeleton', () => ({ ListSkeleton: () => null }))
 jest.mock('@/features/question-list/undo-bar', () => ({ UndoBar: () => null }))
@@ -89,12 +109,13 @@ const tap = (words: string) => act(async () => void fireEvent.click(screen.getBy
 const seen = (words: string) => document.body.textContent.includes(words)
 const field = (label: string) => screen.queryByLabelText<HTMLInputElement>(label)?.value
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const subjectsAre = (...list: Subject[]) => jest.mocked(exam.myExam).mockResolvedValue(list as never)
 const never = () => new Promise<never>(() => undefined)
 
 beforeEach(() => {
   queryClient.clear()
   useUserStore.getState().clearUser()
-  jest.mocked(exam.myExam).mockResolvedValue([{ id: 's1', name: '护师' }] as never)
+  subjectsAre({ id: 's1', name: '护师' })
 })
 afterEach(() => queryClient.clear())
 
@@ -147,4 +168,25 @@ test('the registration for it: what was typed is out of sight without its learne
   expect(form()).toEqual([undefined, undefined])
   await tap('开始考试')
   expect(form()).toEqual(['', ''])
+})
+
+test('the choice of exams: what a guest ticks is of who signs in, what a learner ticks of nobody else', async () => {
+  jest.mocked(exam.majors).mockResolvedValue([{ id: 'm', groups: [] }] as never)
+  const chosen = async (...names: string[]) =>
+    waitFor(() => expect(screen.getByText(/开始学习/).textContent).toBe(['开始学习', ...names].join('')))
+  show(LearnExam)
+  await waitFor(() => screen.getByText('选药师'))
+  await tap('选药师')
+  await signIn('ann')
+  await chosen('「药师」', '「护师」')
+  await end()
+  await signIn('ann')
+  await chosen('「药师」', '「护师」')
+  await end()
+  subjectsAre({ id: 's2', name: '会计' })
+  await signIn('bob')
+  await chosen('「会计」')
+  const save = jest.mocked(exam.saveSubjects).mockImplementation(never)
+  await act(async () => void fireEvent.click(screen.getByText(/开始学习/)))
+  expect(save).toHaveBeenCalledWith({ subjectIds: ['s2'], base: ['s2'] })
 })

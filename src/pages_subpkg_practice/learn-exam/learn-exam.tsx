@@ -4,6 +4,7 @@ import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
 import { EmptyState } from '@/components/state'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { perLearner } from '@/hooks/per-learner'
 import { SearchBar } from '../search-bar'
 import type { Choice } from './choice-model'
 import { ActionBar } from './parts/action-bar'
@@ -71,4 +72,4 @@ function LearnExam({ first }: PageProps<'learnExam'>) {
   )
 }
 
-export default definePage('learnExam', LearnExam)
+export default definePage('learnExam', perLearner(LearnExam))
