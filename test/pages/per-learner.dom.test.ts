@@ -10,6 +10,7 @@ import PracticeNote from '@/pages_subpkg_practice/practice-note/practice-note'
 import type { PracticeNotePage } from '@/pages_subpkg_practice/practice-note/use-practice-note'
 import { ChatLogin } from '@/pages_subpkg_practice/practice-simulated/exam-pages/chat-login'
 import { Intro } from '@/pages_subpkg_practice/practice-simulated/exam-pages/intro'
+import History from '@/pages_subpkg_practice/practice-simulated/history'
 import { useUserStore } from '@/stores/user'
 
 interface Subject {
@@ -91,6 +92,18 @@ jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/intro-skeleton
 jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/mode-card', () => ({ ModeCard: () => null }))
 jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/rules', () => ({ Rules: () => null }))
 jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/spread', () => ({ Spread: () => null }))
+jest.mock('@/domain/exam/compare', () => ({
+  compareReports: (...reports: { paperName: string }[]) => ({ before: reports[0], after: reports[1], totals: [], sections: [], types: [] }),
+}))
+jest.mock('@/pages_subpkg_practice/practice-simulated/parts-history/history.module.scss', () => ({}))
+jest.mock('@/pages_subpkg_practice/practice-simulated/parts-history/compare.module.scss', () => ({}))
+jest.mock('@/pages_subpkg_practice/practice-simulated/parts-history/attempt-row', () => ({
+  AttemptRow: ({ row: { attemptId }, onTap }: { row: { attemptId: string }; onTap: (id: string) => void }) =>
+    createElement('button', { onClick: () => onTap(attemptId) }, attemptId),
+}))
+jest.mock('@/pages_subpkg_practice/practice-simulated/parts-history/history-skeleton', () => ({ HistorySkeleton: () => null }))
+jest.mock('@/pages_subpkg_practice/practice-simulated/parts-history/paper-filter', () => ({ PaperFilter: () => null }))
+jest.mock('@/pages_subpkg_practice/practice-simulated/parts-history/trend-card', () => ({ TrendCard: () => null }))
 jest.mock('@/api/exam')
 jest.mock('@/api/note')
 jest.mock('@/api/simulated')
@@ -189,4 +202,27 @@ test('the choice of exams: what a guest ticks is of who signs in, what a learner
   const save = jest.mocked(exam.saveSubjects).mockImplementation(never)
   await act(async () => void fireEvent.click(screen.getByText(/开始学习/)))
   expect(save).toHaveBeenCalledWith({ subjectIds: ['s2'], base: ['s2'] })
+})
+
+test('the history of exams: two results side by side are on screen again for their learner, and for nobody else', async () => {
+  const attempts = [{ attemptId: '上周' }, { attemptId: '昨天' }]
+  jest.mocked(simulated.history).mockResolvedValue({ total: 2, rows: attempts } as never)
+  jest.mocked(simulated.papers).mockResolvedValue([])
+  const report = jest
+    .mocked(simulated.report)
+    .mockImplementation(async (id) => ({ attemptId: id, paperName: `安的${id}`, finishedAt: 1 }) as never)
+  await signIn('ann')
+  show(History)
+  await waitFor(() => screen.getByText('对比两次'))
+  await tap('对比两次')
+  await tap('上周')
+  await tap('昨天')
+  await waitFor(() => expect(seen('安的上周')).toBe(true))
+  await end()
+  await signIn('ann')
+  expect(seen('安的上周')).toBe(true)
+  await end()
+  await signIn('bob')
+  await waitFor(() => screen.getByText('对比两次'))
+  expect([seen('两次对比'), report.mock.calls.length]).toEqual([false, 2])
 })

@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/state'
 import { Gate } from '@/features/question-list/gate'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { redirect } from '@/hooks/go'
+import { perLearner } from '@/hooks/per-learner'
 import { AttemptRow } from './parts-history/attempt-row'
 import { CompareSheet } from './parts-history/compare-sheet'
 import { HistorySkeleton } from './parts-history/history-skeleton'
@@ -97,4 +98,4 @@ function Rows({ data: { rows }, page }: { data: HistoryData; page: HistoryPage }
   )
 }
 
-export default definePage('simulatedHistory', History)
+export default definePage('simulatedHistory', perLearner(History))

@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/skeleton'
 import { compareReports, type Compared, type Comparison } from '@/domain/exam/compare'
 import { useApi } from '@/hooks/query'
 import { system } from '@/platform/system'
+import { useUserStore } from '@/stores/user'
 import { takenWords } from '../history-model'
 import s from './compare.module.scss'
 
@@ -29,7 +30,8 @@ export function CompareSheet({ open, ids, onClose }: CompareSheetProps) {
 }
 
 function Reports({ one, other }: { one: string; other: string }) {
-  const reports = useApi(['simulated', 'compare', one, other], () => Promise.all([simulated.report(one), simulated.report(other)]))
+  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const reports = useApi(['simulated', 'compare', one, other, userId], () => Promise.all([simulated.report(one), simulated.report(other)]))
   const data = useMemo(() => reports.data && compareReports(...reports.data), [reports.data])
   return (
     <ScrollView className={s.scroll} scrollY>

@@ -1,11 +1,10 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import * as simulated from '@/api/simulated'
 import { Card } from '@/components/card'
 import { NOT_COUNTED } from '@/domain/exam/report-words'
 import type { ExamReport } from '@/domain/exam/types'
 import { responseWords } from '@/features/question/look'
-import { useApi } from '@/hooks/query'
+import { useReviewQuery } from '../use-review'
 import s from './report.module.scss'
 
 const FIRST = 5
@@ -16,7 +15,7 @@ type Entry = ExamReport['notStanding'][number]
 export function NotStandingCard({ report, onOpen }: { report: ExamReport; onOpen: (number: number) => void }) {
   const [all, setAll] = useState(false)
   const { attemptId, notStanding } = report
-  const review = useApi(['simulated', 'review', attemptId], () => simulated.review(attemptId))
+  const { query: review } = useReviewQuery(attemptId)
   const counted = (id: string) => {
     const question = review.data?.questions.find((one) => one.id === id)
     return question ? responseWords(question.response ?? undefined) : '…'
