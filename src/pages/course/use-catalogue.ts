@@ -26,24 +26,29 @@ interface Owner {
   keeps: boolean
 }
 
+/** What the tab's own answer says of it. */
+type Head = Pick<course.CourseHome, 'catalogue' | 'categories'>
+
 const countOf = (pages: readonly course.CoursePage[]) => pages.reduce((sum, { rows }) => sum + rows.length, 0)
 
 /**
  * The catalogue below the sections: its first page comes with the tab's own answer, further pages, categories and searches
  * are read when they are asked for.
- * @param first the first page of all categories; undefined until it is there
+ * @param home its first page and its categories; undefined until they are there
  */
-export function useCatalogue({ subjectId, viewer, keeps }: Owner, first: course.CoursePage | undefined) {
+export function useCatalogue({ subjectId, viewer, keeps }: Owner, home: Head | undefined) {
   const [chosen, setChoice] = useState<Choice>({ category: '', words: '' })
   const [wantsMore, setWantsMore] = useState('')
-  // Who logs out while his favourites are shown looks at all courses again.
-  const choice = keeps || chosen.category !== FAVORITES ? chosen : { ...chosen, category: '' }
+  const first = home?.catalogue
+  // Who logs out while his favourites are shown looks at all courses again, and who comes to a subject that has no such category.
+  const known = chosen.category === FAVORITES ? keeps : home?.categories.includes(chosen.category)
+  const choice = known ? chosen : { ...chosen, category: '' }
   const words = useSettled(choice.words.trim())
   // Typed and not yet asked: whatever is there answers something else.
   const typing = words !== choice.words.trim()
   const kept = words === '' && choice.category === FAVORITES
   const plain = words === '' && choice.category === ''
-  const known = plain && first ? first.rows.length : 0
+  const given = plain && first ? first.rows.length : 0
   const shelf = words === '' && !kept ? ('catalogue' as const) : ('all' as const)
   const query = useInfiniteQuery(
     {
@@ -56,7 +61,7 @@ export function useCatalogue({ subjectId, viewer, keeps }: Owner, first: course.
           ...(kept ? { favorite: true } : words === '' ? choice.category && { category: choice.category } : { words }),
         }),
       initialPageParam: plain ? 2 : 1,
-      getNextPageParam: (last, pages, page) => (last.rows.length > 0 && known + countOf(pages) < last.total ? page + 1 : undefined),
+      getNextPageParam: (last, pages, page) => (last.rows.length > 0 && given + countOf(pages) < last.total ? page + 1 : undefined),
       enabled: subjectId !== '' && (!plain || wantsMore === subjectId),
       // Courses and lessons are kept and dropped on pages above this one.
       ...(kept && { staleTime: 0 }),
@@ -69,7 +74,7 @@ export function useCatalogue({ subjectId, viewer, keeps }: Owner, first: course.
   const read = query.data?.pages ?? []
   const head: Pages = plain && first ? [first.rows] : []
   const total = read[0]?.total ?? (plain ? (first?.total ?? 0) : 0)
-  const shown = known + countOf(read)
+  const shown = given + countOf(read)
   const pages: Pages = [...head, ...read.map(({ rows }) => rows)]
   const list: AsyncQuery<Pages> = {
     data: !typing && (plain || query.data) ? pages : undefined,

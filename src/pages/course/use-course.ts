@@ -51,7 +51,7 @@ export function useCourse() {
   const guestName = useGuestName(id, name === '' && id !== '')
   const viewer = viewerOf(subject.userId, reviewed)
   const tab = useApi(...tabRead(id, viewer), { enabled: id !== '' })
-  const catalogue = useCatalogue({ subjectId: id, viewer, keeps: subject.loggedIn }, tab.data?.home.catalogue)
+  const catalogue = useCatalogue({ subjectId: id, viewer, keeps: subject.loggedIn }, tab.data?.home)
   const query: AsyncQuery<CourseTab> = {
     data: tab.data,
     error: subject.error ?? tab.error,

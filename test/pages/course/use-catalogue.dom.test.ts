@@ -19,9 +19,15 @@ beforeEach(() => {
 })
 afterEach(() => queryClient.clear())
 
+interface Props {
+  subjectId: string
+  keeps: boolean
+  home?: Parameters<typeof useCatalogue>[1]
+}
+const NURSE = { subjectId: 'nurse', keeps: true, home: { catalogue: FIRST, categories: ['精讲'] } }
 const open = () =>
-  renderHook(({ keeps }) => useCatalogue({ subjectId: 'nurse', viewer: keeps ? 'u1 ' : ' ', keeps }, FIRST), {
-    initialProps: { keeps: true },
+  renderHook(({ keeps, home, subjectId }) => useCatalogue({ subjectId, viewer: keeps ? 'u1 ' : ' ', keeps }, home), {
+    initialProps: NURSE as Props,
   })
 const idsOf = ({ result }: ReturnType<typeof open>) => result.current.list.data?.flat().map(({ id }) => id)
 
@@ -46,7 +52,7 @@ test('who logs out while his favourites are shown looks at all courses again', a
   const page = open()
   act(() => page.result.current.choose(FAVORITES))
   await waitFor(() => expect(idsOf(page)).toEqual(['b']))
-  page.rerender({ keeps: false })
+  page.rerender({ ...NURSE, keeps: false })
   expect([page.result.current.choice.category, idsOf(page)]).toEqual(['', ['a', 'b', 'c']])
   expect(asked).toHaveBeenCalledTimes(1)
 })
@@ -67,4 +73,17 @@ test('a search that is typed and not yet asked is no answer: neither the plain c
   expect(seen()).toEqual([undefined, null, true])
   act(() => page.result.current.find(''))
   expect(idsOf(page)).toEqual(['a', 'b', 'c'])
+})
+
+test('another subject is looked at as a whole, unless it has the category that was chosen', async () => {
+  const page = open()
+  act(() => page.result.current.choose('精讲'))
+  await waitFor(() => expect(idsOf(page)).toEqual(['c']))
+  page.rerender({ subjectId: 'account', keeps: true })
+  page.rerender({ subjectId: 'account', keeps: true, home: { catalogue: pageOf('x', 'y'), categories: ['系统班'] } })
+  await act(async () => undefined)
+  expect([page.result.current.choice.category, idsOf(page), asked.mock.calls.length]).toEqual(['', ['x', 'y'], 1])
+  page.rerender({ subjectId: 'pharmacist', keeps: true, home: { catalogue: pageOf('z'), categories: ['精讲'] } })
+  await waitFor(() => expect(idsOf(page)).toEqual(['c']))
+  expect(asked).toHaveBeenLastCalledWith({ subjectId: 'pharmacist', shelf: 'catalogue', page: 1, category: '精讲' })
 })
