@@ -61,3 +61,19 @@ test('a page that lies under another announces nothing before it is shown', () =
   turn('show')
   expect(hidden.result.current).toBe(true)
 })
+
+test('the next learner of a page hears of it as well, and has heard of it then', () => {
+  const signIn = (id: string) =>
+    act(() =>
+      useUserStore.getState().setLogin({ sysUser: { id, username: null, nickname: '', avatar: null, phone: '1' }, token: `${id}.b.c` }),
+    )
+  signIn('ann')
+  const home = page('s1', '2026-11-20')
+  expect(home.result.current).toBe(true)
+  act(() => useUserStore.getState().clearUser())
+  home.rerender(['s1', ''])
+  signIn('bob')
+  home.rerender(['s1', '2026-11-20'])
+  expect([home.result.current, useUserStore.getState().dailyList.length]).toEqual([true, 1])
+  expect(page('s1', '2026-11-20').result.current).toBe(false)
+})

@@ -10,6 +10,7 @@ import { SubjectSheet } from '@/features/subject-switch/subject-sheet'
 import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
 import { usePageCard } from '@/hooks/page-card'
+import { perLearner } from '@/hooks/per-learner'
 import { hrefOf } from '@/routes'
 import { CourseCatalogue, FoundCourses } from './parts/catalogue'
 import { CourseSkeleton } from './parts/course-skeleton'
@@ -87,4 +88,4 @@ function CourseTabPage() {
   )
 }
 
-export default definePage('course', CourseTabPage)
+export default definePage('course', perLearner(CourseTabPage))

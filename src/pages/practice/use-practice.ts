@@ -60,12 +60,12 @@ function useChapterScroll(wanted: boolean) {
   return { target, scroll: () => setTarget('chapters') }
 }
 
-/** Today's practice is announced once per subject and day, until it is opened, closed or done. */
-function useDailyEntry(subjectId: string, daily: NonNullable<practice.PracticeHome['personal']>['daily'] | undefined) {
+/** Today's practice is announced once per learner, subject and day, until it is opened, closed or done. */
+function useDailyEntry({ id, userId }: ActiveSubject, daily: NonNullable<practice.PracticeHome['personal']>['daily'] | undefined) {
   const [closed, setClosed] = useState('')
   const day = dayToAnnounce(daily)
-  const announced = useAnnouncement(subjectId, day)
-  const key = `${subjectId} ${day}`
+  const announced = useAnnouncement(id, day)
+  const key = `${userId} ${id} ${day}`
   const close = () => setClosed(key)
   if (!announced || closed === key) return null
   return {
@@ -92,7 +92,7 @@ export function usePractice({ section }: RouteQuery['practice']) {
   const scroll = useChapterScroll(section === 'chapters' && query.data !== undefined && whole)
   // A learner without a subject is sent to choose one.
   useOnceShown(subject.mustChoose, () => void go('learnExam', { first: '1' }))
-  const announcement = useDailyEntry(subject.id, query.data?.home.personal?.daily)
+  const announcement = useDailyEntry(subject, query.data?.home.personal?.daily)
 
   const step = (target: StepTarget) =>
     practise(
