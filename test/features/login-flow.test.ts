@@ -283,6 +283,24 @@ describe('an account that is about to be erased', () => {
     expect([useUserStore.getState().token, await kept(login.sysUser.id)]).toEqual([login.token, 0])
   })
 
+  test('asks again when it could not be kept, and ends nothing meanwhile', async () => {
+    const login = await given()
+    pages.reset(LOGIN)
+    const answer = throughServer(server)
+    serveWith((call) => (call.url.includes('/cancel/revoke') ? Promise.reject(new Error('away')) : answer(call)))
+    const done = completeLogin(login)
+    const first = await asked()
+    first?.resolve(true)
+    for (let n = 0; n < 100 && [null, first].includes(feedbackState().dialog); n += 1)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    expect([feedbackState().toast?.text, feedbackState().dialog?.confirmText]).toEqual(['撤销没有成功，请重试', '撤销注销'])
+    expect([await kept(login.sysUser.id), pages.stack()]).toEqual([1, [LOGIN]])
+    serveWith(answer)
+    feedbackState().dialog?.resolve(true)
+    expect(await done).toBe('done')
+    expect([useUserStore.getState().token, await kept(login.sysUser.id)]).toEqual([login.token, 0])
+  })
+
   test('goes on ending when the learner says so, and the new session ends with it', async () => {
     const login = await given()
     pages.reset(LOGIN)

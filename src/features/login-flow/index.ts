@@ -101,13 +101,18 @@ export async function enter(target: { url: string; tab: boolean } | null, login:
 }
 
 /** An account that is about to be erased asks once (mockup 39). @returns true: it stays, go on */
-async function staysOn({ cancelsAt, token }: LoginResult): Promise<boolean> {
+async function staysOn(login: LoginResult): Promise<boolean> {
+  const { cancelsAt, token } = login
   if (cancelsAt === null) return true
   const content = `这个账号已申请注销，将在 ${dayOf(cancelsAt)} ${clockOf(cancelsAt)} 删除。要撤销注销并继续使用吗？`
   if (!(await toast.confirm({ content, confirmText: '撤销注销', cancelText: '继续注销' }))) return false
   return keepAccount(token).then(
     () => true,
-    () => false,
+    () => {
+      // Not what the learner chose: he is asked again.
+      toast.error('撤销没有成功，请重试')
+      return staysOn(login)
+    },
   )
 }
 
