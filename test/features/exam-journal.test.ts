@@ -132,3 +132,20 @@ it('nobody is signed in: it is said although no call is made, also while nothing
   expect(journal.view('a')).toMatchObject({ unsent: 0, signedOut: false })
   expect(journal.isHandedIn('a')).toBe(false)
 })
+
+it('a call that was refused for the login of one learner says nothing of the next one’s', async () => {
+  journal.append(me(1), mark('q1'), true)
+  await settle()
+  await calls[0]?.answer({ type: 'failed', signedOut: true })
+  const out = () => [journal.view('a').signedOut, journal.view('b').signedOut]
+  expect(out()).toEqual([true, true])
+  who = null
+  await journal.wake()
+  who = 'somebody else'
+  await journal.wake()
+  expect(out()).toEqual([false, false])
+  who = 'me'
+  void journal.wake()
+  await calls[1]?.answer()
+  expect(journal.view('a')).toMatchObject({ unsent: 0, signedOut: false })
+})

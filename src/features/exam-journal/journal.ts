@@ -62,7 +62,8 @@ export class ExamJournal {
   private timer: ReturnType<typeof setTimeout> | undefined
   private due = Infinity
   private flushing: Promise<void> | null = null
-  private signedOut = false
+  /** Whose last call was refused for the login. */
+  private refused: string | null = null
   private warned = false
 
   constructor(private readonly ports: JournalPorts) {}
@@ -109,7 +110,8 @@ export class ExamJournal {
 
   view(attemptId: string): JournalView {
     const failing = failuresOf(this.state, attemptId) > 0
-    const signedOut = this.signedOut || this.ports.learner() === null
+    const learner = this.ports.learner()
+    const signedOut = learner === null || learner === this.refused
     return { unsent: waitingFor(this.state, attemptId).length, failing, signedOut }
   }
 
@@ -191,10 +193,11 @@ export class ExamJournal {
 
   private async perform(task: JournalTask): Promise<void> {
     const attemptId = attemptOf(task)
+    const learner = this.ports.learner()
     this.reduce({ type: 'sending', task })
     this.tell(attemptId, { type: 'sending' })
     const result = await this.send(task)
-    this.signedOut = result.type === 'failed' && result.signedOut
+    this.refused = result.type === 'failed' && result.signedOut ? learner : null
     this.conclude(task, result)
     this.storeAgain()
     this.tell(attemptId, { type: 'changed' })
