@@ -17,12 +17,12 @@ import { cacheSize, clearCache } from './cache'
 
 export type SettingSheet = 'phone' | 'password' | 'devices' | 'practice' | 'legal' | 'export'
 
-/** Drafts of notes on this device (practice-core/parts-note). */
-const NOTE_DRAFT = 'zx.note.'
+/** Begins the drafts of a learner's notes on this device (practice-core/parts-note). */
+const draftsOf = (userId: string) => `zx.note.${userId}.`
 
 /** What is not sent yet, named before signing out. */
-function leavingWords(answers: number): string {
-  const drafts = storage.keys().filter((key) => key.startsWith(NOTE_DRAFT)).length
+function leavingWords(answers: number, userId: string): string {
+  const drafts = storage.keys().filter((key) => key.startsWith(draftsOf(userId))).length
   const waiting = [...(answers > 0 ? [`${answers} 题答案没有同步`] : []), ...(drafts > 0 ? [`${drafts} 条笔记草稿没有保存`] : [])]
   if (waiting.length === 0) return '退出后可以随时再登录，学习记录不会丢失。'
   return `还有 ${waiting.join('、')}，会留在这台设备上，用同一账号登录后继续。确定退出吗？`
@@ -64,7 +64,7 @@ export function useSetting() {
     return undefined
   }
   const leave = async () => {
-    if (!(await toast.confirm({ content: leavingWords(outbox.pending), confirmText: '退出登录' }))) return
+    if (!(await toast.confirm({ content: leavingWords(outbox.pending, userId), confirmText: '退出登录' }))) return
     await signOut()
     toast.success('已退出登录')
     if (isHere('userSetting')) await go('profile', {})
