@@ -2,15 +2,18 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import * as exam from '@/api/exam'
+import * as favorites from '@/api/favorite'
 import * as note from '@/api/note'
-import * as simulated from '@/api/simulated'
+import type { OpenNote } from '@/api/note'
+import * as wrong from '@/api/wrong'
 import { queryClient } from '@/hooks/query'
 import LearnExam from '@/pages_subpkg_practice/learn-exam/learn-exam'
+import PracticeError from '@/pages_subpkg_practice/practice-error/practice-error'
+import PracticeFavorite from '@/pages_subpkg_practice/practice-favorite/practice-favorite'
+import NoteDetails from '@/pages_subpkg_practice/practice-note/biz/note-details'
+import type { NoteDetailsPage } from '@/pages_subpkg_practice/practice-note/biz/use-note-details'
 import PracticeNote from '@/pages_subpkg_practice/practice-note/practice-note'
 import type { PracticeNotePage } from '@/pages_subpkg_practice/practice-note/use-practice-note'
-import { ChatLogin } from '@/pages_subpkg_practice/practice-simulated/exam-pages/chat-login'
-import { Intro } from '@/pages_subpkg_practice/practice-simulated/exam-pages/intro'
-import History from '@/pages_subpkg_practice/practice-simulated/history'
 import { useUserStore } from '@/stores/user'
 
 interface Subject {
@@ -31,12 +34,18 @@ function mockScreen({ overlay, footer, children }: Box & { overlay?: ReactNode; 
 function mockSheet({ open, title, children }: Box & { open: boolean; title: string }) {
   return open ? createElement('div', null, title, children) : null
 }
-function mockField({ label, value, onInput }: { label: string; value: string; onInput: (text: string) => void }) {
-  const onChange = ({ target }: { target: { value: string } }) => onInput(target.value)
-  return createElement('input', { 'aria-label': label, value, onChange })
-}
 function mockActionBar({ choices, onStart }: { choices: readonly Subject[]; onStart: () => void }) {
   return createElement('button', { onClick: onStart }, '开始学习', ...choices.map(({ name }) => `「${name}」`))
+}
+/** A note of somebody else: a tap likes it. */
+function mockDetails({ notes, page }: { notes: { rows: OpenNote[] }; page: NoteDetailsPage }) {
+  const [of] = notes.rows
+  const shown = of && page.now(of)
+  return createElement('button', { onClick: () => shown && page.like(shown) }, `${shown?.likes} 个赞`)
+}
+/** The groups of a book: a tap opens one. */
+function mockGroups({ open }: { open: (group: object) => void }) {
+  return createElement('button', { onClick: () => open({ key: 'g', name: '安的一组', count: 2, masteredPercent: null, due: 0 }) }, '一组')
 }
 function mockNotes({ list, page }: { list: { rows: { note: { body: string } }[] }; page: PracticeNotePage }) {
   return createElement('button', { onClick: page.choice.begin }, ...list.rows.map(({ note: { body } }) => body))
@@ -68,45 +77,33 @@ jest.mock('@/pages_subpkg_practice/learn-exam/parts/subject-list', () => ({
     createElement('button', { onClick: () => onToggle({ id: 's3', name: '药师' }) }, '选药师'),
 }))
 jest.mock('@/features/question-list/export-rows', () => ({ ExportRows: () => null }))
+jest.mock('@/features/question-list/group-list', () => ({
+  GroupList: ({ onOpen }: { onOpen: (group: object) => void }) => mockGroups({ open: onOpen }),
+}))
+jest.mock('@/features/question-list/list-hero', () => ({ ListHero: () => null }))
+jest.mock('@/features/question-list/question-sheet', () => ({
+  QuestionSheet: ({ group }: { group: Subject | null }) => group?.name ?? null,
+}))
+jest.mock('@/components/list-row', () => ({ ListRow: ({ title }: { title: string }) => title }))
+jest.mock('@/components/segmented', () => ({ Segmented: () => null }))
+jest.mock('@/pages_subpkg_practice/practice-error/practice-error.module.scss', () => ({}))
+jest.mock('@/pages_subpkg_practice/practice-error/parts/book', () => ({
+  Book: ({ page }: { page: { show: (group: object) => void } }) => mockGroups({ open: page.show }),
+}))
+jest.mock('@/pages_subpkg_practice/practice-error/parts/menu', () => ({ Menu: () => null }))
+jest.mock('@/pages_subpkg_practice/practice-favorite/practice-favorite.module.scss', () => ({}))
+jest.mock('@/pages_subpkg_practice/practice-favorite/parts/folder-sheet', () => ({ FolderSheet: () => null }))
+jest.mock('@/pages_subpkg_practice/practice-favorite/parts/menu', () => ({ Menu: () => null }))
+jest.mock('@/pages_subpkg_practice/practice-note/parts/details.module.scss', () => ({}))
+jest.mock('@/pages_subpkg_practice/practice-note/parts/details', () => ({ Details: mockDetails }))
 jest.mock('@/features/question-list/list-skeleton', () => ({ ListSkeleton: () => null }))
 jest.mock('@/features/question-list/undo-bar', () => ({ UndoBar: () => null }))
 jest.mock('@/pages_subpkg_practice/practice-note/practice-note.module.scss', () => ({}))
 jest.mock('@/pages_subpkg_practice/practice-note/parts/notes', () => ({ Notes: mockNotes }))
-jest.mock('@/features/login-form/field', () => ({ Field: mockField }))
-jest.mock('@/features/share/use-sharing', () => ({ useSharing: () => ({}) }))
-jest.mock('@/pages_subpkg_practice/practice-simulated/chat/chat-login.module.scss', () => ({}))
-jest.mock('@/pages_subpkg_practice/practice-simulated/chat/exam-bar', () => ({ ExamBar: () => null }))
-jest.mock('@/pages_subpkg_practice/practice-simulated/chat/number-field', () => ({ NumberField: mockField }))
-jest.mock('@/pages_subpkg_practice/practice-simulated/chat/reason-list', () => ({ ReasonList: () => null }))
-jest.mock('@/pages_subpkg_practice/practice-simulated/chat/use-window', () => ({ useWholeWindow: () => null }))
-jest.mock('@/pages_subpkg_practice/practice-simulated/intro.module.scss', () => ({}))
-jest.mock('@/pages_subpkg_practice/practice-simulated/shared-paper', () => ({ sharedPaper: () => null }))
-jest.mock('@/pages_subpkg_practice/practice-simulated/mode-storage', () => ({ readMode: () => 'chat', keepMode: () => undefined }))
-jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/intro.module.scss', () => ({}))
-jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/best-row', () => ({ BestRow: () => null }))
-jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/facts', () => ({ Facts: () => null }))
-jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/intro-footer', () => ({
-  IntroFooter: ({ onStart }: { onStart: () => void }) => createElement('button', { onClick: onStart }, '开始考试'),
-}))
-jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/intro-skeleton', () => ({ IntroSkeleton: () => null }))
-jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/mode-card', () => ({ ModeCard: () => null }))
-jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/rules', () => ({ Rules: () => null }))
-jest.mock('@/pages_subpkg_practice/practice-simulated/parts-intro/spread', () => ({ Spread: () => null }))
-jest.mock('@/domain/exam/compare', () => ({
-  compareReports: (...reports: { paperName: string }[]) => ({ before: reports[0], after: reports[1], totals: [], sections: [], types: [] }),
-}))
-jest.mock('@/pages_subpkg_practice/practice-simulated/parts-history/history.module.scss', () => ({}))
-jest.mock('@/pages_subpkg_practice/practice-simulated/parts-history/compare.module.scss', () => ({}))
-jest.mock('@/pages_subpkg_practice/practice-simulated/parts-history/attempt-row', () => ({
-  AttemptRow: ({ row: { attemptId }, onTap }: { row: { attemptId: string }; onTap: (id: string) => void }) =>
-    createElement('button', { onClick: () => onTap(attemptId) }, attemptId),
-}))
-jest.mock('@/pages_subpkg_practice/practice-simulated/parts-history/history-skeleton', () => ({ HistorySkeleton: () => null }))
-jest.mock('@/pages_subpkg_practice/practice-simulated/parts-history/paper-filter', () => ({ PaperFilter: () => null }))
-jest.mock('@/pages_subpkg_practice/practice-simulated/parts-history/trend-card', () => ({ TrendCard: () => null }))
 jest.mock('@/api/exam')
+jest.mock('@/api/favorite')
 jest.mock('@/api/note')
-jest.mock('@/api/simulated')
+jest.mock('@/api/wrong')
 
 /** As the login signs somebody in (features/login-flow): of another learner nothing stays. */
 const signIn = (id: string) =>
@@ -120,8 +117,6 @@ const end = () => act(async () => useUserStore.getState().dropToken())
 const show = (page: unknown, query: object = {}) => render(createElement(page as ComponentType, query))
 const tap = (words: string) => act(async () => void fireEvent.click(screen.getByText(words)))
 const seen = (words: string) => document.body.textContent.includes(words)
-const field = (label: string) => screen.queryByLabelText<HTMLInputElement>(label)?.value
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const subjectsAre = (...list: Subject[]) => jest.mocked(exam.myExam).mockResolvedValue(list as never)
 const never = () => new Promise<never>(() => undefined)
 
@@ -150,39 +145,6 @@ test('notes are not on screen while those of the next learner are read, and noth
   expect([seen('安的笔记'), seen('移出 0 条笔记')]).toEqual([false, false])
 })
 
-test('the login of the computer exam: the numbers wait for the learner who typed them', async () => {
-  await signIn('ann')
-  show(ChatLogin, { paperId: 'p1' })
-  const numbers = () => [field('准考证号'), field('证件号码')]
-  type('准考证号', '202611200001')
-  type('证件号码', '11010119900307002X')
-  await end()
-  await signIn('ann')
-  expect(numbers()).toEqual(['2026 1120 0001', '11010119900307002X'])
-  await end()
-  await signIn('bob')
-  expect(numbers()).toEqual(['', ''])
-})
-
-test('the registration for it: what was typed is out of sight without its learner, there when he is back, and of nobody else', async () => {
-  jest.mocked(simulated.intro).mockResolvedValue({ computer: true, registration: null, mine: null } as never)
-  await signIn('ann')
-  show(Intro, { paperId: 'p1' })
-  await tap('开始考试')
-  const form = () => [field('姓名'), field('身份证号')]
-  type('姓名', '林小满')
-  type('身份证号', '11010119900307002X')
-  await end()
-  expect(form()).toEqual([undefined, undefined])
-  await signIn('ann')
-  expect(form()).toEqual(['林小满', '11010119900307002X'])
-  await end()
-  await signIn('bob')
-  expect(form()).toEqual([undefined, undefined])
-  await tap('开始考试')
-  expect(form()).toEqual(['', ''])
-})
-
 test('the choice of exams: what a guest ticks is of who signs in, what a learner ticks of nobody else', async () => {
   jest.mocked(exam.majors).mockResolvedValue([{ id: 'm', groups: [] }] as never)
   const chosen = async (...names: string[]) =>
@@ -204,25 +166,41 @@ test('the choice of exams: what a guest ticks is of who signs in, what a learner
   expect(save).toHaveBeenCalledWith({ subjectIds: ['s2'], base: ['s2'] })
 })
 
-test('the history of exams: two results side by side are on screen again for their learner, and for nobody else', async () => {
-  const attempts = [{ attemptId: '上周' }, { attemptId: '昨天' }]
-  jest.mocked(simulated.history).mockResolvedValue({ total: 2, rows: attempts } as never)
-  jest.mocked(simulated.papers).mockResolvedValue([])
-  const report = jest
-    .mocked(simulated.report)
-    .mockImplementation(async (id) => ({ attemptId: id, paperName: `安的${id}`, finishedAt: 1 }) as never)
+test.each([
+  ['favourites', PracticeFavorite],
+  ['wrong answers', PracticeError],
+])('%s: the open group is on screen again for its learner, and for nobody else', async (_, page) => {
+  jest.mocked(favorites.favorites).mockResolvedValue({ total: 2, chapters: [{}], folders: [], rows: [] } as never)
+  jest.mocked(wrong.wrongBook).mockResolvedValue({ groups: [{}] } as never)
+  jest.mocked(wrong.wrongList).mockResolvedValue({ total: 0, page: 1, rows: [] })
   await signIn('ann')
-  show(History)
-  await waitFor(() => screen.getByText('对比两次'))
-  await tap('对比两次')
-  await tap('上周')
-  await tap('昨天')
-  await waitFor(() => expect(seen('安的上周')).toBe(true))
+  show(page)
+  await waitFor(() => screen.getByText('一组'))
+  await tap('一组')
+  expect(seen('安的一组')).toBe(true)
   await end()
   await signIn('ann')
-  expect(seen('安的上周')).toBe(true)
+  expect(seen('安的一组')).toBe(true)
   await end()
   await signIn('bob')
-  await waitFor(() => screen.getByText('对比两次'))
-  expect([seen('两次对比'), report.mock.calls.length]).toEqual([false, 2])
+  await waitFor(() => screen.getByText('一组'))
+  expect(seen('安的一组')).toBe(false)
+})
+
+test('notes of others: what one learner likes the next one has not liked yet', async () => {
+  const others = { total: 1, rows: [{ id: 'n', liked: false, likes: 3, reported: false }] }
+  jest.mocked(note.questionNotes).mockResolvedValue(others as never)
+  const like = jest.mocked(note.likeNote).mockResolvedValue({ likes: 4 })
+  await signIn('ann')
+  show(NoteDetails, { questionId: 'q' })
+  await waitFor(() => screen.getByText('3 个赞'))
+  await tap('3 个赞')
+  await end()
+  await signIn('ann')
+  expect(seen('4 个赞')).toBe(true)
+  await end()
+  await signIn('bob')
+  await waitFor(() => screen.getByText('3 个赞'))
+  await tap('3 个赞')
+  expect(like).toHaveBeenLastCalledWith('n', true)
 })

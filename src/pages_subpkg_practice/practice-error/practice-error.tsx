@@ -7,6 +7,7 @@ import { ListSkeleton } from '@/features/question-list/list-skeleton'
 import { QuestionSheet } from '@/features/question-list/question-sheet'
 import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
+import { perLearner } from '@/hooks/per-learner'
 import { system } from '@/platform/system'
 import { Book } from './parts/book'
 import { Menu } from './parts/menu'
@@ -59,4 +60,4 @@ function PracticeError() {
   )
 }
 
-export default definePage('practiceError', PracticeError)
+export default definePage('practiceError', perLearner(PracticeError))

@@ -15,6 +15,7 @@ import { QuestionSheet } from '@/features/question-list/question-sheet'
 import type { Choice } from '@/features/question-list/use-choice'
 import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
+import { perLearner } from '@/hooks/per-learner'
 import { FolderSheet } from './parts/folder-sheet'
 import { Menu } from './parts/menu'
 import { groupsOf, usePracticeFavorite, type FavoriteBy } from './use-practice-favorite'
@@ -113,4 +114,4 @@ function PracticeFavorite() {
   )
 }
 
-export default definePage('practiceFavorite', PracticeFavorite)
+export default definePage('practiceFavorite', perLearner(PracticeFavorite))

@@ -1,6 +1,7 @@
 /** Sheets and choices of a page when its session ends, when its learner is back, and when somebody else signs in over it. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement, useState, type ComponentType, type ReactNode } from 'react'
+import * as account from '@/api/account'
 import * as activation from '@/api/activation'
 import * as coin from '@/api/coin'
 import type { Confirmation } from '@/api/order'
@@ -10,6 +11,7 @@ import ConfirmOrder from '@/pages_subpkg_profile/confirm-order/confirm-order'
 import OrderList from '@/pages_subpkg_profile/order-list/order-list'
 import type { OrderActions } from '@/pages_subpkg_profile/order-list/use-order-actions'
 import ProductActivation from '@/pages_subpkg_profile/product-activation/product-activation'
+import CancelAccount from '@/pages_subpkg_profile/userSetting/biz/cancelAccount'
 import { useUserStore } from '@/stores/user'
 
 interface Box {
@@ -99,6 +101,15 @@ jest.mock('@/pages_subpkg_profile/confirm-order/parts/sums', () => ({
   SumsCard: () => null,
 }))
 jest.mock('@/pages_subpkg_profile/parts/goods-shelf', () => ({ GoodsShelf: () => null }))
+jest.mock('@/pages_subpkg_profile/userSetting/biz/parts/cancel.module.scss', () => ({}))
+jest.mock('@/pages_subpkg_profile/userSetting/biz/parts/cooling-off', () => ({ CoolingOff: () => '冷静期' }))
+jest.mock('@/pages_subpkg_profile/userSetting/biz/parts/consequences', () => ({ Consequences: () => null }))
+jest.mock('@/pages_subpkg_profile/userSetting/biz/parts/steps', () => ({ Steps: () => null }))
+jest.mock('@/pages_subpkg_profile/userSetting/biz/parts/verify-step', () => ({
+  VerifyStep: ({ onCancelled }: { onCancelled: (endsAt: number) => void }) =>
+    createElement('button', { onClick: () => onCancelled(1) }, '确认注销'),
+}))
+jest.mock('@/api/account', () => ({ overview: jest.fn(), cancellation: jest.fn() }))
 jest.mock('@/api/activation', () => ({ status: jest.fn(), activate: jest.fn() }))
 jest.mock('@/api/coin', () => ({ overview: jest.fn(), entries: jest.fn(), checkIn: jest.fn() }))
 
@@ -175,4 +186,24 @@ test('an order: total and coupons are in sight as long as their learner is there
   expect(seen()).toEqual(['提交订单', '我的券'])
   await signIn('bob')
   expect(seen()).toEqual(['提交订单'])
+})
+
+test('giving an account up: a tick is of the learner who set it, and the last step stands though it has ended his login', async () => {
+  jest.mocked(account.overview).mockResolvedValue({ phone: '' } as never)
+  jest.mocked(account.cancellation).mockResolvedValue({ cancelsAt: null, checks: [] } as never)
+  const asked = () => waitFor(() => screen.getByText('保留账号'))
+  await signIn('ann')
+  show(CancelAccount)
+  await asked()
+  await tap('我已了解注销后果，并自愿放弃以上内容')
+  await end()
+  await signIn('bob')
+  await asked()
+  await tap('下一步')
+  expect(screen.queryByText('确认注销')).toBeNull()
+  await tap('我已了解注销后果，并自愿放弃以上内容')
+  await tap('下一步')
+  await tap('确认注销')
+  await act(async () => useUserStore.getState().clearUser())
+  expect(screen.getByText('冷静期')).toBeTruthy()
 })

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/state'
 import { ListSkeleton } from '@/features/question-list/list-skeleton'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { goBack } from '@/hooks/go'
+import { perLearner } from '@/hooks/per-learner'
 import { Details } from '../parts/details'
 import s from '../parts/details.module.scss'
 import { useNoteDetails } from './use-note-details'
@@ -50,4 +51,4 @@ function NoteDetails({ questionId = '', subjectId }: PageProps<'noteDetails'>) {
   )
 }
 
-export default definePage('noteDetails', NoteDetails)
+export default definePage('noteDetails', perLearner(NoteDetails))

@@ -24,7 +24,8 @@ function CancelAccount() {
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
   const page = useCancellation(loggedIn)
   const ways = useApi(['account', 'overview', userId], overview, { enabled: loggedIn })
-  const [agreed, setAgreed] = useState(false)
+  // Not `perLearner`: giving the account up ends the login, and its last step would go with it.
+  const [agreedBy, setAgreedBy] = useState<string | null>(null)
   // Begun here it has ended the login, too: the last step stands without one. Who is signed in takes it back at once.
   if (page.endsAt !== null) {
     return (
@@ -36,7 +37,13 @@ function CancelAccount() {
   }
   const footer =
     page.step === 1 && page.query.data ? (
-      <CancelBar agreed={agreed} ready={page.ready} onAgree={setAgreed} onNext={page.next} onKeep={() => void goBack()} />
+      <CancelBar
+        agreed={agreedBy === userId}
+        ready={page.ready}
+        onAgree={(agreed) => setAgreedBy(agreed ? userId : null)}
+        onNext={page.next}
+        onKeep={() => void goBack()}
+      />
     ) : undefined
   return (
     <Screen title="注销账号" back={page.step === 2 ? page.back : true} footer={footer}>
