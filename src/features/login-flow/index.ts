@@ -13,7 +13,7 @@ import { isHere, redirect } from '@/hooks/go'
 import { heldBack, openLogin, takeTarget } from '@/hooks/login-gate'
 import { onReturn } from '@/hooks/on-return'
 import { profileKey } from '@/hooks/profile-card'
-import { queryClient } from '@/hooks/query'
+import { markStale, queryClient } from '@/hooks/query'
 import { navigation } from '@/platform/navigation'
 import { storage } from '@/platform/storage'
 import { system } from '@/platform/system'
@@ -221,7 +221,10 @@ export function followUser(): () => void {
  * device for its learner, who may be back himself by the end of the exam that held this back.
  */
 function follow(): void {
+  const { userSelQuestions } = useUserStore.getState()
   if (takeOver() && !heldBack(follow)) update.restart()
+  // A list chosen there is newer than the one that was read here.
+  if (useUserStore.getState().userSelQuestions !== userSelQuestions) void markStale(['exam'])
 }
 
 /** Follows what other windows of this browser do with the login. Called once by the composition root. @returns ends it */

@@ -44,6 +44,16 @@ export function knownSubject(): { id: string; userId: string } {
   }
 }
 
+/** The list of the server that was taken over last. */
+let taken: readonly exam.MySubject[] | undefined
+
+/** Each list is taken over once: another window of the browser may know of a newer one by the time a page is opened over it again. */
+function adopt(list: readonly exam.MySubject[]): void {
+  const { userSelQuestions, setSubjects } = useUserStore.getState()
+  if (list !== taken || userSelQuestions.length === 0) setSubjects(list)
+  taken = list
+}
+
 /**
  * The subject that is studied now. A learner: the active one of the chosen list, which is brought up to date from the
  * server. A guest: the one looked at last, else the first of the catalogue.
@@ -60,7 +70,7 @@ export function useActiveSubject(): ActiveSubject {
   const catalogue = useApi(MAJORS_KEY, exam.majors, { enabled: !loggedIn && known === '' })
 
   useEffect(() => {
-    if (mine.data) useUserStore.getState().setSubjects(mine.data)
+    if (mine.data) adopt(mine.data)
   }, [mine.data])
 
   const first = catalogue.data?.[0]?.groups[0]?.subjects[0]?.id ?? ''
