@@ -10,6 +10,7 @@ import prod from './prod'
 import { smaller } from './smaller'
 import { later } from './weapp/later'
 import { platformPages } from './weapp/platform-pages'
+import { shortParts } from './weapp/short-parts'
 
 /** Packages that ship syntax newer than old WebViews know, and our own outside src: Taro compiles src alone otherwise. */
 const MODERN = /@tanstack|zustand|uqr|config.h5.elements/
@@ -91,6 +92,7 @@ export default defineConfig<'webpack5'>(async (merge) => {
         smaller(chain)
         later(chain)
         platformPages(chain)
+        shortParts(chain)
       },
     },
     h5: {

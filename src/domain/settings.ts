@@ -24,6 +24,19 @@ export interface SettingRules {
 export const FONT_SCALES = [0.9, 1, 1.15, 1.3] as const
 export type FontScale = (typeof FONT_SCALES)[number]
 
+/** The sizes as every page with this setting says them. */
+export const SIZES: readonly { value: FontScale; label: string }[] = [
+  { value: 0.9, label: '小' },
+  { value: 1, label: '标准' },
+  { value: 1.15, label: '大' },
+  { value: 1.3, label: '特大' },
+]
+/** And the themes. */
+export const THEMES = [
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+] as const
+
 /** How many right answers in a row a learner may ask of himself. */
 export const MASTERED_AFTER_CHOICES = [1, 2, 3, 5] as const
 export type MasteredAfter = (typeof MASTERED_AFTER_CHOICES)[number]
