@@ -63,6 +63,7 @@ async function chat(driver: Driver, server: TestServer): Promise<void> {
   await driver.tap(`进入，${RUNNING.title}`)
   await driver.see('直播间')
   await driver.see('人在看')
+  await driver.seeNot('正在连接直播')
   const friend = await friendIn(server, RUNNING.id)
   try {
     friend.say('大家晚上好')

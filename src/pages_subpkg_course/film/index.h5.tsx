@@ -44,7 +44,8 @@ export function Film({ id, source, startMs, onEvent, className, children }: Film
         playsInline
         preload="auto"
         onLoadedMetadata={({ currentTarget }: Heard) => onEvent({ type: 'ready', durationMs: ms(currentTarget.duration) })}
-        onPlay={() => onEvent({ type: 'play' })}
+        // One that was told to play before any of it has come only waits: `playing` says when it begins.
+        onPlay={({ currentTarget }: Heard) => currentTarget.readyState > 0 && onEvent({ type: 'play' })}
         onPlaying={() => onEvent({ type: 'play' })}
         onPause={() => onEvent({ type: 'pause' })}
         onTimeUpdate={({ currentTarget }: Heard) => onEvent({ type: 'time', ms: ms(currentTarget.currentTime) })}

@@ -12,16 +12,17 @@ export const FILM_ID = 'lesson-film'
 const ASK_AGAIN = 1000
 
 /**
- * Begins a film that was given. A command may reach the player of the mini program before its film does, and is lost then:
- * it is asked again until it begins.
+ * Begins a film that was given. A command may reach the player of the mini program before its film does, and is lost then, and
+ * nothing promises that a player reads a film before it is told to play: it is asked again until it begins.
  */
-export function useBeginning(given: object | null, loading: boolean): void {
+export function useBeginning(given: object | null, loading: boolean, begin: () => void): void {
   const waits = given !== null && loading
+  const latest = useRef(begin)
+  latest.current = begin
   useEffect(() => {
     if (!waits) return undefined
-    const begin = () => void video.player(FILM_ID).play()
-    begin()
-    const timer = setInterval(begin, ASK_AGAIN)
+    latest.current()
+    const timer = setInterval(() => latest.current(), ASK_AGAIN)
     return () => clearInterval(timer)
   }, [given, waits])
 }

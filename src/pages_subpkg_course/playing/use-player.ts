@@ -127,7 +127,7 @@ export function usePlayer({ lesson, counts, onEnded }: PlayerOptions) {
   useRunning(state.phase === 'playing', recorder, pause)
   useMobileConsent(state.phase === 'playing', { pause, play: () => void run() })
   useReturn(state.phase === 'failed', () => void open(now.ms))
-  useBeginning(given, state.phase === 'loading')
+  useBeginning(given, state.phase === 'loading', () => void film().play())
 
   return {
     state,

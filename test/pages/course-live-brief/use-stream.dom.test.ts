@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import * as learn from '@/api/course-learn'
 import { useStream } from '@/pages_subpkg_course/course-live-brief/room/use-stream'
 import { device, system } from '@/platform/system'
@@ -61,9 +61,29 @@ test('a live with a stream plays that, as its address is, from its live edge', a
   const { result, hear } = await enter()
   expect(result.current).toMatchObject({ source: { url: STREAM, kind: 'hls' }, startMs: 0, phase: 'waiting' })
   await hear('ready')
-  expect(films.told).toEqual(['live-stream play'])
+  expect(new Set(films.told)).toEqual(new Set(['live-stream play']))
   await hear('play')
   expect(result.current.phase).toBe('playing')
+})
+
+test('a player that reads nothing before it is told to play is told, and again until it begins', async () => {
+  answer(stream)
+  const { result, hear } = await enter()
+  expect(films.told).toEqual(['live-stream play'])
+  await waitFor(() => expect(films.told).toHaveLength(2), { timeout: 3000 })
+  await hear('play')
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  expect([films.told.length, result.current.phase]).toEqual([2, 'playing'])
+})
+
+test('where nothing plays without a touch the live waits for one, and nobody asks again', async () => {
+  answer(stream)
+  films.refusesPlay = true
+  const { result } = await enter()
+  films.refusesPlay = false
+  expect([films.told, result.current.phase]).toEqual([['live-stream play'], 'still'])
+  await settled(() => result.current.start())
+  expect(films.told).toEqual(['live-stream play', 'live-stream play'])
 })
 
 test('a stream that breaks is let go and given anew though its address is the same; broken again at once it is said', async () => {

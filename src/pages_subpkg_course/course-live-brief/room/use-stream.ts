@@ -7,6 +7,7 @@ import { video } from '@/platform/video'
 import type { FilmSource } from '@/platform/video/contract'
 import type { FilmEvent } from '../../film/contract'
 import { mayPlay, useMobileConsent } from '@/hooks/mobile-consent'
+import { useBeginning } from '../../playing/use-film-life'
 
 /** Names the player of the room. */
 export const STREAM_ID = 'live-stream'
@@ -104,6 +105,7 @@ export function useStream({ lessonId, startsAt }: LiveRow, now: number) {
       .player(STREAM_ID)
       .play()
       .then((begun) => !begun && setPhase('still'))
+  useBeginning(film, phase === 'waiting', run)
   useMobileConsent(phase === 'playing', {
     pause: () => {
       video.player(STREAM_ID).pause()
