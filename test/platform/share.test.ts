@@ -110,6 +110,12 @@ describe('in the mini program', () => {
     await expect(share.save('wxfile://tmp/1.png', 'p')).resolves.toBe(outcome)
   })
 
+  test('an album that the operator has not declared is a failure, no refusal', async () => {
+    const failure = { errMsg: 'saveImageToPhotosAlbum:fail api scope is not declared in the privacy agreement', errno: 112 }
+    taro.saveImageToPhotosAlbum.mockRejectedValueOnce(failure)
+    await expect(share.save('wxfile://tmp/1.png', 'p')).rejects.toEqual(failure)
+  })
+
   test('a picture is kept; another failure is told to the page', async () => {
     await expect(share.save('wxfile://tmp/1.png', 'p')).resolves.toBe('saved')
     taro.saveImageToPhotosAlbum.mockRejectedValueOnce({ errMsg: 'saveImageToPhotosAlbum:fail file not exist' })

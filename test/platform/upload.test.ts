@@ -1,4 +1,6 @@
 /** The mini program's uploads over a played Taro. */
+import { tellUnchosen } from '@/hooks/tell-unchosen'
+import { feedbackState, hideToast } from '@/platform/toast/shared'
 import type { UploadError } from '@/platform/upload/contract'
 
 const taro = { chooseMedia: jest.fn(), compressImage: jest.fn(), uploadFile: jest.fn() }
@@ -43,6 +45,17 @@ test.each([
 test("cancelling the choice gives the platform's cancel message", async () => {
   taro.chooseMedia.mockRejectedValueOnce({ errMsg: 'chooseMedia:fail cancel' })
   await expect(upload.choose(3)).rejects.toMatchObject({ kind: 'cancel', message: 'chooseMedia:fail cancel' })
+})
+
+test.each([
+  ['privacy permission is not authorized', 104, '已取消选择图片'],
+  ['api scope is not declared in the privacy agreement', 112, '没有取到图片，请检查相册权限或稍后再试'],
+  ['auth deny', undefined, '没有取到图片，请检查相册权限或稍后再试'],
+])('chooseMedia:fail %s', async (reason, errno, told) => {
+  taro.chooseMedia.mockRejectedValueOnce({ errMsg: `chooseMedia:fail ${reason}`, errno })
+  await upload.choose(1).catch(tellUnchosen)
+  expect(feedbackState().toast?.text).toBe(told)
+  hideToast()
 })
 
 test('a picture that is too heavy is made smaller', async () => {

@@ -1,10 +1,9 @@
 import type { Device } from './runtime/device'
 import { dispatch } from './runtime/events'
 import type { MiniApp } from './runtime/mini-app'
+import { REFUSED, UNDECLARED } from './runtime/privacy'
 import { toPng } from './runtime/wx/canvas'
 import type { ViewNode } from './runtime/view-node'
-
-const DENIED = 'privacy permission is not authorized'
 
 interface OpenType {
   event: string
@@ -43,9 +42,15 @@ export function openType(app: MiniApp, button: ViewNode): boolean {
   const known = OPEN_TYPES[name]
   if (!known) return false
   if (name === 'agreePrivacyAuthorization') app.privacy.touch(String(button.attrs.id ?? ''))
+  const failed = ({ reason, errno }: typeof REFUSED | typeof UNDECLARED) =>
+    void dispatch(button, known.event, { detail: { errMsg: `${name}:fail ${reason}`, errno } })
+  if (app.device.undeclared.has(name)) {
+    failed(UNDECLARED)
+    return true
+  }
   void (known.guarded ? app.privacy.ask(name) : Promise.resolve(true)).then((agreed) => {
-    const detail = agreed ? known.detail(app.device) : { errMsg: `${name}:fail ${DENIED}`, errno: 104 }
-    dispatch(button, known.event, { detail })
+    if (agreed) dispatch(button, known.event, { detail: known.detail(app.device) })
+    else failed(REFUSED)
   })
   return true
 }

@@ -49,6 +49,21 @@ describe('privacy', () => {
     expect(device.privacyNeeded).toBe(false)
   })
 
+  test('what the operator has not declared fails with errno 112, and asks nobody', async () => {
+    const device = privateDevice()
+    device.undeclared.add('chooseMedia').add('getPhoneNumber')
+    await withScript(
+      `page.phone = (e) => say(e.detail.errMsg + ' ' + e.detail.errno); wx.chooseMedia({ count: 1, fail: (e) => say(e.errMsg + ' ' + e.errno) })`,
+      async (driver) => {
+        await driver.see('chooseMedia:fail api scope is not declared in the privacy agreement 112')
+        await driver.tap('我的号码')
+        await driver.see('getPhoneNumber:fail api scope is not declared in the privacy agreement 112')
+        expect(driver.running.shown).toEqual([])
+      },
+      { device, wxml: '<button open-type="getPhoneNumber" bindgetphonenumber="phone">我的号码</button>' },
+    )
+  })
+
   const SHEET = `page.agree = () => page.resolve({ event: 'agree', buttonId: 'yes' });
     wx.onNeedPrivacyAuthorization((resolve, about) => { page.resolve = resolve; say('sheet for ' + about.referrer) }); ${ASK}`
   const BUTTON = '<button id="yes" open-type="agreePrivacyAuthorization" bindagreeprivacyauthorization="agree">同意</button>'

@@ -1,8 +1,9 @@
 import type { ButtonProps } from '@/components/button'
+import { turnedBack, type NativeFailure } from '@/domain/turned-back'
 import { toast } from '@/platform/toast'
 
-/** What WeChat says of a learner who refused the number, or the privacy notice before it; all else is a failure (a quota, an old version). */
-const REFUSED = /deny|denied|cancel|privacy/i
+/** Whether the learner refused the number, or the privacy notice before it; all else is a failure (a quota, an old version). */
+const refused = (failure: NativeFailure) => turnedBack(failure) || /deny|denied/i.test(failure.errMsg ?? '')
 
 /**
  * The phone-number button of the mini program (open ability getPhoneNumber): the server exchanges the code for the
@@ -11,8 +12,8 @@ const REFUSED = /deny|denied|cancel|privacy/i
 export const phoneButton = (onCode: (code: string) => void): ButtonProps['native'] => ({
   openType: 'getPhoneNumber',
   onGetPhoneNumber: (event) => {
-    const { code, errMsg = '' } = event.detail as { code?: string; errMsg?: string }
+    const { code, ...failure } = event.detail as NativeFailure & { code?: string }
     if (code) onCode(code)
-    else if (!REFUSED.test(errMsg)) toast.warning('微信没有给出手机号，请换一种方式')
+    else if (!refused(failure)) toast.warning('微信没有给出手机号，请换一种方式')
   },
 })

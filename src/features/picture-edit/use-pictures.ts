@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { tellError } from '@/hooks/tell-error'
+import { tellUnchosen } from '@/hooks/tell-unchosen'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
-import { upload, UploadError } from '@/platform/upload'
+import { upload } from '@/platform/upload'
 import type { LocalPicture } from '@/platform/upload/contract'
 import { keptPictures, reducePictures, type EditedPicture } from './model'
 
@@ -57,9 +58,7 @@ export function usePictures({ send: carry, limit, files = NONE }: PicturesOf): P
       dispatch({ type: 'added', pictures: chosen })
       await Promise.all(chosen.map(({ key, local }) => send(key, local)))
     } catch (error) {
-      // Specification section 8: cancelling a file choice gives a message.
-      if (error instanceof UploadError && error.kind === 'cancel') return toast.info('已取消选择图片')
-      tellError(error)
+      tellUnchosen(error)
     }
     return undefined
   }

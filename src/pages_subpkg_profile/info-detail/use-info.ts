@@ -7,8 +7,9 @@ import { putAnswer } from '@/hooks/put-answer'
 import { useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
+import { tellUnchosen } from '@/hooks/tell-unchosen'
 import { toast } from '@/platform/toast'
-import { upload, UploadError } from '@/platform/upload'
+import { upload } from '@/platform/upload'
 import type { LocalPicture } from '@/platform/upload/contract'
 import { useUserStore } from '@/stores/user'
 
@@ -48,9 +49,7 @@ export function useInfo() {
       const [picture] = await upload.choose(1)
       if (picture) await takePortrait(picture)
     } catch (error) {
-      // Specification section 8: cancelling a file choice gives a message.
-      if (error instanceof UploadError && error.kind === 'cancel') toast.info('已取消选择图片')
-      else tellError(error)
+      tellUnchosen(error)
     }
   }
   return {

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { turnedBack, type NativeFailure } from '../../domain/turned-back'
 import type { SaveOutcome, ShareContract } from './contract'
 import { paint, SCALE, type CanvasImage, type Pen } from './shared'
 
@@ -26,9 +27,9 @@ async function canvasNode(): Promise<CanvasNode> {
 }
 
 /** What WeChat says when a picture was not kept. A refusal of the privacy notice is asked again the next time. */
-function refusal(errMsg: string): SaveOutcome | null {
-  if (/auth(orize)?[: ]|authorize no response/i.test(errMsg)) return 'denied'
-  return /cancel|privacy/i.test(errMsg) ? 'cancelled' : null
+function refusal(failure: NativeFailure): SaveOutcome | null {
+  if (/auth(orize)?[: ]|authorize no response/i.test(failure.errMsg ?? '')) return 'denied'
+  return turnedBack(failure) ? 'cancelled' : null
 }
 
 export const share = {
@@ -52,7 +53,7 @@ export const share = {
       await Taro.saveImageToPhotosAlbum({ filePath })
       return 'saved'
     } catch (error) {
-      const outcome = refusal(String((error as { errMsg?: unknown } | null)?.errMsg))
+      const outcome = refusal(error as NativeFailure)
       if (outcome === null) throw error
       return outcome
     }

@@ -28,11 +28,14 @@ export class UploadError extends Error {
   }
 }
 
+/** The album did not open; its message is for the learner. */
+export class ChoiceError extends Error {}
+
 /** Choosing pictures of the device and sending them. */
 export interface UploadContract {
   /**
    * Lets the learner choose up to `count` pictures from the album or the camera; those of a phone are made smaller.
-   * @throws UploadError of kind cancel
+   * @throws UploadError of kind cancel, ChoiceError
    */
   choose(count: number): Promise<LocalPicture[]>
   /** Sends a picture as the field `file` of a form. Resolves with any HTTP status. @throws UploadError when there is no answer */

@@ -1,8 +1,8 @@
 import { PICTURE_MAX_BYTES } from '../../domain/upload'
-import { UploadError, type LocalPicture, type UploadContract } from './contract'
+import { ChoiceError, UploadError, type LocalPicture, type UploadContract } from './contract'
 import { aborted, cancelled, formHeaders, parseBody, timedOut, unreachable } from './shared'
 
-export { UploadError }
+export { ChoiceError, UploadError }
 
 /** A picture that is too heavy is drawn again with this longer side, px, and quality. */
 const SIDE = 2048

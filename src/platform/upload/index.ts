@@ -1,8 +1,8 @@
 /** Uploads of the unit tests: `device` chooses and answers. */
-import { UploadError, type LocalPicture, type UploadCall, type UploadContract } from './contract'
+import { ChoiceError, UploadError, type LocalPicture, type UploadCall, type UploadContract } from './contract'
 import { cancelled, unreachable } from './shared'
 
-export { UploadError }
+export { ChoiceError, UploadError }
 
 type Answer = { status: number; body: unknown }
 

@@ -1,9 +1,10 @@
 import Taro from '@tarojs/taro'
 import { PICTURE_MAX_BYTES } from '../../domain/upload'
-import { UploadError, type LocalPicture, type UploadContract } from './contract'
+import { turnedBack, type NativeFailure } from '../../domain/turned-back'
+import { ChoiceError, UploadError, type LocalPicture, type UploadContract } from './contract'
 import { aborted, cancelled, formHeaders, parseBody, timedOut, unreachable } from './shared'
 
-export { UploadError }
+export { ChoiceError, UploadError }
 
 /** Quality of a picture that is too heavy, percent. */
 const QUALITY = 70
@@ -28,8 +29,10 @@ export const upload = {
       const { tempFiles } = await Taro.chooseMedia({ count, mediaType: ['image'], sizeType: ['compressed'] })
       return await Promise.all(tempFiles.map(light))
     } catch (error) {
-      // A refusal of the album or of the privacy notice chose nothing, too.
-      throw cancelled((error as { errMsg?: string }).errMsg)
+      const failure = error as NativeFailure
+      if (turnedBack(failure)) throw cancelled(failure.errMsg)
+      // The phone keeps the album shut, or the operator has not declared it to WeChat.
+      throw new ChoiceError('没有取到图片，请检查相册权限或稍后再试')
     }
   },
   send: ({ path }, { url, headers, timeout, signal, onProgress }) =>

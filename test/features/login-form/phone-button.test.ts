@@ -20,7 +20,9 @@ test.each(['getPhoneNumber:fail user deny', 'getPhoneNumber:fail user cancel', '
   (errMsg) => expect(answer({ errMsg })).toEqual([[], null]),
 )
 
-test.each(['getPhoneNumber:fail jsapi has no permission, event 1400001', 'getPhoneNumber:ok', ''])(
-  'a button that cannot do its work says so: %s',
-  (errMsg) => expect(answer({ errMsg })).toEqual([[], '微信没有给出手机号，请换一种方式']),
-)
+test.each([
+  'getPhoneNumber:fail jsapi has no permission, event 1400001',
+  'getPhoneNumber:fail api scope is not declared in the privacy agreement',
+  'getPhoneNumber:ok',
+  '',
+])('a button that cannot do its work says so: %s', (errMsg) => expect(answer({ errMsg })).toEqual([[], '微信没有给出手机号，请换一种方式']))

@@ -39,6 +39,8 @@ export class Device {
   readonly replies: DialogReply[] = []
   /** The learner has not agreed to the privacy terms of this version yet: calls that need it ask first. */
   privacyNeeded = false
+  /** Calls and open types that the operator has not declared in the privacy notice: WeChat refuses them. */
+  readonly undeclared = new Set<string>()
   /** A newer version of the mini program lies on the platform: it can be loaded, or the loading fails. */
   update: 'none' | 'ready' | 'failed' = 'none'
   /** Pictures and films the learner may choose from. */

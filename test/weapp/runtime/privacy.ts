@@ -10,7 +10,8 @@ interface Decision {
 }
 type Listener = (resolve: (decision: Decision) => void, about: { referrer: string }) => void
 
-const REFUSED: Outcome = { ok: false, reason: 'privacy permission is not authorized', errno: 104 }
+export const REFUSED = { ok: false, reason: 'privacy permission is not authorized', errno: 104 } as const
+export const UNDECLARED = { ok: false, reason: 'api scope is not declared in the privacy agreement', errno: 112 } as const
 
 /**
  * WeChat's privacy gate. A call that needs it waits until the learner agrees: in the app's own sheet, which must hold an
@@ -47,9 +48,10 @@ export class Privacy {
     this.touched.add(buttonId)
   }
 
-  /** Runs a wx call once the learner has agreed; it fails with errno 104 when the learner does not. */
+  /** Runs a wx call once the learner has agreed; it fails with errno 104 when the learner does not, with 112 when nobody declared it. */
   guarded(name: string, options: Callbacks | undefined, run: () => Outcome): Promise<object> | undefined {
     const answer = answering(this.scope)
+    if (this.device.undeclared.has(name)) return answer(name, options, UNDECLARED)
     if (!this.device.privacyNeeded) return answer(name, options, run())
     const decided = this.ask(name).then((agreed) => (agreed ? run() : REFUSED))
     if (options?.success || options?.fail || options?.complete) {

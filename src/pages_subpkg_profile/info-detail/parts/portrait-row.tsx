@@ -2,7 +2,9 @@ import { Button, Image, View } from '@tarojs/components'
 import { cx } from '@/components/cx'
 import { useEnvironment } from '@/components/environment'
 import { Icon } from '@/components/icon'
+import { turnedBack, type NativeFailure } from '@/domain/turned-back'
 import { system } from '@/platform/system'
+import { toast } from '@/platform/toast'
 import type { LocalPicture } from '@/platform/upload/contract'
 import s from './portrait-row.module.scss'
 
@@ -37,6 +39,10 @@ export function PortraitRow({ avatar, sending, onPicture, onChoose }: PortraitRo
       </View>
     )
   }
+  const take = ({ avatarUrl, ...failure }: NativeFailure & { avatarUrl?: string }) => {
+    if (avatarUrl) onPicture({ path: avatarUrl })
+    else if (!turnedBack(failure)) toast.warning('微信没有给出头像，请稍后再试')
+  }
   return (
     <Button
       className={cx(s.bare, s.row)}
@@ -44,7 +50,7 @@ export function PortraitRow({ avatar, sending, onPicture, onChoose }: PortraitRo
       openType="chooseAvatar"
       disabled={sending}
       ariaLabel="更换头像"
-      onChooseAvatar={({ detail }) => detail.avatarUrl && onPicture({ path: detail.avatarUrl })}
+      onChooseAvatar={({ detail }) => take(detail)}
     >
       {content}
     </Button>

@@ -2,9 +2,9 @@ import { useEffect, useReducer, useRef } from 'react'
 import { deleteFile, uploadFile } from '@/api/cloud'
 import { FEEDBACK_PICTURES } from '@/domain/feedback'
 import { tellError } from '@/hooks/tell-error'
+import { tellUnchosen } from '@/hooks/tell-unchosen'
 import { system } from '@/platform/system'
-import { toast } from '@/platform/toast'
-import { upload, UploadError } from '@/platform/upload'
+import { upload } from '@/platform/upload'
 import type { LocalPicture } from '@/platform/upload/contract'
 import { reduceShots, type Shot } from './shots-model'
 
@@ -55,9 +55,7 @@ export function useShots(): Shots {
       dispatch({ type: 'added', shots: chosen })
       await Promise.all(chosen.map(({ key, local }) => send(key, local)))
     } catch (error) {
-      // Specification section 8: cancelling a file choice gives a message.
-      if (error instanceof UploadError && error.kind === 'cancel') toast.info('已取消选择图片')
-      else tellError(error)
+      tellUnchosen(error)
     }
   }
   const retry = (key: string) => {
