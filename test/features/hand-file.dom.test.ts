@@ -7,22 +7,15 @@ import { feedbackState, hideToast } from '@/platform/toast/shared'
 
 const mockFiles = new Map<string, string>()
 let mockRoom = Infinity
-interface Call {
-  filePath: string
-  data: string
-  success(): void
-  fail(): void
-}
 const mockShare = jest.fn<Promise<void>, [{ filePath: string; fileName: string }]>(async () => undefined)
 jest.mock('@tarojs/taro', () => ({
   __esModule: true,
   default: {
     env: { USER_DATA_PATH: 'wxfile://usr' },
     getFileSystemManager: () => ({
-      writeFile: ({ filePath, data, success, fail }: Call) => {
-        if (data.length > mockRoom) return fail()
+      writeFileSync: (filePath: string, data: string) => {
+        if (data.length > mockRoom) throw new Error('writeFileSync:fail the maximum size of the file storage limit is exceeded')
         mockFiles.set(filePath, data)
-        return success()
       },
     }),
     shareFileMessage: (given: { filePath: string; fileName: string }) => mockShare(given),
@@ -77,4 +70,15 @@ test('the next export takes the place of the last, and goes out under its own na
   expect(mockShare.mock.calls.map(([{ fileName }]) => fileName)).toEqual(
     ['1.html', '2.html', '3.json'].map((end) => `知行题库-我的数据-${end}`),
   )
+})
+
+test.each([
+  ['not supported', '这里不能发送文件，请在手机微信里导出', 0],
+  ['can only be invoked by user TAP gesture.', '文件没有发送成功，请再试一次', 0],
+  ['cancel', null, 1],
+])('a file that WeChat does not send: %s', async (reason, words, closed) => {
+  mockShare.mockRejectedValueOnce({ errMsg: `shareFileMessage:fail ${reason}` } as never)
+  render(createElement(ExportSheet, { open: true, onClose }))
+  await exported('打印版')
+  expect([feedbackState().toast?.text ?? null, onClose.mock.calls.length]).toEqual([words, closed])
 })

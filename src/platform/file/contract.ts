@@ -6,7 +6,7 @@ export interface TextFile {
   text: string
 }
 
-/** A file that could not be written; its message is for the learner. */
+/** A file that could not be written or sent; its message is for the learner. */
 export class FileError extends Error {}
 
 export interface FileContract {
@@ -14,6 +14,6 @@ export interface FileContract {
    * What the learner is asked before `hand`, because the platform hands files over on a tap only; null where it needs none.
    */
   readonly question: { content: string; confirmText: string } | null
-  /** Hands a file to the learner: a download, or a file to send in the mini program. @throws FileError when it cannot be written. */
+  /** Hands a file to the learner: a download, or a file to send in the mini program. @throws FileError when it cannot be written or sent. */
   hand(file: TextFile): Promise<void>
 }

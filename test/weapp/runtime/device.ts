@@ -55,6 +55,10 @@ export class Device {
   placeShut = false
   /** Pictures the app saved to the album. */
   readonly album: string[] = []
+  /** Its WeChat sends files to a chat: one on a phone does, one on a computer does not. */
+  sendsFiles = true
+  /** A finger has just left the screen: what WeChat does only within a tap may be asked for in that turn alone. */
+  tapped = false
   /** Files the learner sent to a chat. */
   readonly sent: { name: string; bytes: Buffer }[] = []
   /** Subpackages that are on the device; they stay when the app is killed. */

@@ -75,8 +75,13 @@ export function filesApi(scope: WxScope, device: Device, shown: Shown[]): WxApi 
       if (there) shown.push({ kind: 'document', text: options.filePath })
       return answer('openDocument', options, there ? { ok: true } : { ok: false, reason: `file doesn't exist` })
     },
-    /** The learner chooses a chat, or closes the list of them. */
+    /**
+     * The learner chooses a chat, or closes the list of them. WeChat wants a tap, and says not how long one is good: here for as long as no
+     * other call was waited for.
+     */
     shareFileMessage: (options: Callbacks & { filePath: string; fileName?: string }) => {
+      if (!device.sendsFiles) return answer('shareFileMessage', options, { ok: false, reason: 'not supported' })
+      if (!device.tapped) return answer('shareFileMessage', options, { ok: false, reason: 'can only be invoked by user TAP gesture.' })
       const bytes = device.files.read(options.filePath)
       if (!bytes) return answer('shareFileMessage', options, { ok: false, reason: `file doesn't exist` })
       if (!device.reply().confirm) return answer('shareFileMessage', options, { ok: false, reason: 'cancel' })
