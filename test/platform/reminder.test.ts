@@ -7,8 +7,11 @@ const { reminder } = jest.requireActual<typeof import('@/platform/reminder/index
 
 test.each([
   ['accept', true],
+  ['acceptWithAudio', true],
+  ['acceptWithAlert', true],
   ['reject', false],
   ['ban', false],
+  ['filter', false],
 ])('a learner who answers %s', async (word, agreed) => {
   ask.mockResolvedValue({ errMsg: 'requestSubscribeMessage:ok', tpl: word })
   await expect(reminder.ask('tpl')).resolves.toBe(agreed)

@@ -8,7 +8,8 @@ export const reminder = {
     try {
       // Taro's type also asks for the ids of another platform.
       const given = await Taro.requestSubscribeMessage({ tmplIds: [template] } as Taro.requestSubscribeMessage.Option)
-      return (given as object as Record<string, string>)[template] === 'accept'
+      // accept, or with a sound or a notice beside it: acceptWithAudio, acceptWithAlert.
+      return /^accept/.test((given as object as Record<string, string>)[template] ?? '')
     } catch {
       // Messages are switched off for the whole mini program, or the template is gone.
       return false
