@@ -154,7 +154,7 @@ test('dialogs are remembered and answered one by one', async () => {
 
 test('clipboard, vibration, screen, system facts, subscriptions', () =>
   withScript(
-    `wx.setClipboardData({ data: '知行' }); wx.vibrateShort({ type: 'light' }); wx.setKeepScreenOn({ keepScreenOn: true });
+    `wx.setClipboardData({ data: '知行', success: () => wx.hideToast() }); wx.vibrateShort({ type: 'light' }); wx.setKeepScreenOn({ keepScreenOn: true });
      wx.getClipboardData({ success: (r) => say('clip ' + r.data) });
      say([wx.getSystemInfoSync().windowWidth, wx.getWindowInfo().windowHeight, wx.getDeviceInfo().platform, wx.getAppBaseInfo().SDKVersion].join(' '));
      wx.requestSubscribeMessage({ tmplIds: ['t1', 't2'], success: (r) => say('subscribed ' + r.t1 + ' ' + r.t2) })`,
@@ -162,7 +162,8 @@ test('clipboard, vibration, screen, system facts, subscriptions', () =>
       await driver.see('clip 知行')
       await driver.see('375 812 android 3.8.0')
       await driver.see('subscribed accept accept')
-      expect(driver.running.shown.map(({ kind }) => kind)).toEqual(['vibrate', 'awake', 'subscribe'])
+      expect(driver.running.shown.map(({ kind }) => kind)).toEqual(['toast', 'vibrate', 'awake', 'subscribe'])
+      expect(driver.running.shown[0]).toEqual({ kind: 'toast', text: '内容已复制', hidden: true })
     },
   ))
 

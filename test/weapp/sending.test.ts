@@ -1,7 +1,7 @@
 import { arrive } from '../scenario/account'
 import { usePhones } from './phones'
 
-/** A file on its way to a chat: within the tap that asks for it, and not at all in WeChat on a computer. */
+/** What leaves the app: a file to a chat, within the tap that asks for it and not at all in WeChat on a computer; a text that is copied. */
 jest.setTimeout(600_000)
 
 const onPhone = usePhones()
@@ -22,4 +22,16 @@ test('an export is sent by the tap that asks for it; where WeChat sends no files
     await driver.tap('发送文件')
     await driver.receive(/我的数据.*\.json$/)
     await driver.seeNot('手机号已打码，不含密码')
+  }))
+
+test('who copies a link reads our words, not those of WeChat over them', () =>
+  onPhone(async (driver, server) => {
+    await arrive(driver, server, '护士执业资格')
+    await driver.tap('模拟考试')
+    await driver.tap(/模拟卷/, { nth: 0 })
+    await driver.tap(/^人机对话/)
+    await driver.tap('复制链接')
+    await driver.see('链接已复制，发到电脑上打开')
+    expect(driver.device.clipboard).toContain('paperId')
+    expect(driver.running.shown.filter(({ kind }) => kind === 'toast')).toEqual([{ kind: 'toast', text: '内容已复制', hidden: true }])
   }))

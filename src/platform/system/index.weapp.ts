@@ -58,6 +58,8 @@ export const system = {
   randomId: () => randomIdFrom(Math.random),
   setClipboard: async (data) => {
     await Taro.setClipboardData({ data })
+    // WeChat says 「内容已复制」 by itself, for 1.5 s over what the page says.
+    await Taro.hideToast().catch(() => undefined)
   },
   log: (line) => console.info(line),
 } satisfies SystemContract as SystemContract

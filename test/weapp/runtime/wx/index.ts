@@ -95,7 +95,7 @@ export function createWx(parts: WxParts, events: WxApi): WxApi {
   const known: WxApi = {
     ...events,
     ...storageApi(scope, device),
-    ...systemApi(scope, device),
+    ...systemApi(scope, device, shown),
     ...uiApi(scope, device, shown),
     ...accountApi(scope, device, shown),
     ...paymentApi(scope, device, shown),

@@ -1,5 +1,6 @@
 import type { Device } from '../device'
 import { answering, type Callbacks, type WxApi, type WxScope } from './reply'
+import type { Shown } from './ui-api'
 
 /** The phone of the mockups: 375 × 812, status bar 44, capsule 87 × 32. */
 const WINDOW = {
@@ -34,7 +35,7 @@ const listeners = () => {
 }
 
 /** Device, window, network state and other facts of the phone. */
-export function systemApi(scope: WxScope, device: Device): WxApi & { stop(): void } {
+export function systemApi(scope: WxScope, device: Device, shown: Shown[]): WxApi & { stop(): void } {
   const answer = answering(scope)
   const info = () => ({ ...WINDOW, ...DEVICE, ...BASE, safeArea: SAFE_AREA, deviceOrientation: 'portrait', errMsg: 'getSystemInfo:ok' })
   const network = listeners()
@@ -60,7 +61,9 @@ export function systemApi(scope: WxScope, device: Device): WxApi & { stop(): voi
     offNetworkStatusChange: network.off,
     getPerformance: () => ({ now: () => performance.now() }),
     canIUse: () => true,
+    // WeChat says so by itself, for 1.5 s.
     setClipboardData: (options: Callbacks & { data: string }) => {
+      shown.push({ kind: 'toast', text: '内容已复制' })
       device.clipboard = options.data
       return answer('setClipboardData', options, { ok: true })
     },

@@ -22,11 +22,12 @@ export interface Shown {
     | 'payment'
     | 'leaving'
   text: string
+  /** A toast that was taken away before its time. */
+  hidden?: true
 }
 
 /** Calls that only show something or change the chrome around the page: done, answered, remembered. */
 const ACKNOWLEDGED = [
-  'hideToast',
   'hideLoading',
   'hideKeyboard',
   'hideHomeButton',
@@ -71,6 +72,10 @@ export function uiApi(scope: WxScope, device: Device, shown: Shown[]): WxApi {
   return {
     ...Object.fromEntries(ACKNOWLEDGED.map((name) => [name, (options?: Callbacks) => answer(name, options, { ok: true })])),
     showToast: note('toast', 'showToast', ({ title = '' }) => title),
+    hideToast: (options?: Callbacks) => {
+      for (const one of shown) if (one.kind === 'toast') one.hidden = true
+      return answer('hideToast', options, { ok: true })
+    },
     showLoading: note('loading', 'showLoading', ({ title = '' }) => title),
     setNavigationBarColor: note('bar', 'setNavigationBarColor', ({ frontColor = '' }) => frontColor),
     setNavigationBarTitle: note('title', 'setNavigationBarTitle', ({ title = '' }) => title),
