@@ -59,7 +59,7 @@ export const system = {
   setClipboard: async (data) => {
     await Taro.setClipboardData({ data })
     // WeChat says 「内容已复制」 by itself, for 1.5 s over what the page says.
-    await Taro.hideToast().catch(() => undefined)
+    await Promise.resolve(Taro.hideToast()).catch(() => undefined)
   },
   log: (line) => console.info(line),
 } satisfies SystemContract as SystemContract
