@@ -19,6 +19,8 @@ export interface MediaFile {
 interface Of {
   userId: string
   now: Date
+  /** First byte that the link does not give out; null: it gives out all of them. */
+  limit: number | null
 }
 
 /** Where it is looked up: a class whose players begin together asks for the same lesson. */
@@ -31,14 +33,14 @@ export interface Library {
 /** A free lesson asks nobody for the course. */
 const EVERYONE: Access = { access: 'preview', expiresAt: null }
 
-/** What the last part of an address stands for. Whole recordings are not for previews. */
-const RECORDING: Readonly<Record<string, { file: string; whole: boolean }>> = {
+/** What the last part of an address stands for. Whole recordings are not for previews. null: its link tells how far it goes. */
+const RECORDING: Readonly<Record<string, { file: string; whole: boolean | null }>> = {
   'video.mp4': { file: 'video.mp4', whole: true },
   'preview.mp4': { file: 'preview.mp4', whole: false },
   'index.m3u8': { file: 'stream.m3u8', whole: true },
   'preview.m3u8': { file: 'stream.m3u8', whole: false },
-  // The parts of both playlists; how far it goes stands in the link.
-  'stream.mp4': { file: 'stream.mp4', whole: false },
+  // The parts of both playlists.
+  'stream.mp4': { file: 'stream.mp4', whole: null },
 }
 
 /** Who teaches sees every live while it runs. */
@@ -57,8 +59,9 @@ async function lessonFile({ db, lessonOf }: Library, { id, name }: { id: string;
   if (mediaId === null || !isRecorded(taught, of.now)) return null
   const own = taught.lesson.free ? EVERYONE : await accessToCourse(db, taught.lesson.courseId, of)
   const access = lessonAccess(taught, own, of.now)
-  const allowed = access === 'owned' || (access === 'preview' && !asked.whole) || (await teaches(db, taught, of))
-  return allowed ? { folder: mediaId, name: asked.file, limitMs: asked.whole ? null : taught.previewMs } : null
+  const whole = asked.whole ?? of.limit === null
+  const allowed = access === 'owned' || (access === 'preview' && !whole) || (await teaches(db, taught, of))
+  return allowed ? { folder: mediaId, name: asked.file, limitMs: whole ? null : taught.previewMs } : null
 }
 
 /** For everyone; of a course that is offered no more for who has it, as its links (play.ts). */

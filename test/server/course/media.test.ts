@@ -123,15 +123,17 @@ test('a link lives 600 s once it was opened, and dies unopened after 60 s', asyn
   expect(await fetchMedia(opened.mp4)).toMatchObject({ status: 403 })
 })
 
+/** The first part that a playlist names. */
+async function partOf(hls: string) {
+  const { status, bytes } = await fetchMedia(hls)
+  const [part = ''] = bytes
+    .toString()
+    .split('\n')
+    .filter((line) => line.startsWith('stream.mp4?'))
+  return { status, part: hls.replace(/[^/]+$/, part) }
+}
+
 test('a stream ends with its link, playlist and parts at once, however late a part was named; a new link goes on from any byte', async () => {
-  const partOf = async (hls: string) => {
-    const { status, bytes } = await fetchMedia(hls)
-    const [part = ''] = bytes
-      .toString()
-      .split('\n')
-      .filter((line) => line.startsWith('stream.mp4?'))
-    return { status, part: `${hls.slice(0, hls.indexOf('index.m3u8'))}${part}` }
-  }
   const { hls } = await play(owner)
   const early = await partOf(hls)
   world.clock.advance(300_000)
@@ -167,13 +169,18 @@ test('of two devices that open a link at once one has it', async () => {
   expect(statuses.filter((status) => status === 200).length).toBe(1)
 })
 
-test('a course that was taken back ends its links within seconds', async () => {
+test('a course that was taken back ends its links within seconds, also the parts of an open stream; a preview goes on', async () => {
   const one = await learner(world, { courseId: 'nurse-2027' })
-  const { mp4 } = await play(one)
-  expect((await fetchMedia(mp4)).status).toBe(200)
+  const { mp4, hls } = await play(one)
+  const { part } = await partOf(hls)
+  const statuses = async (urls: string[]) => (await Promise.all(urls.map((url) => fetchMedia(url)))).map(({ status }) => status)
+  expect(await statuses([mp4, hls, part])).toEqual([200, 200, 200])
   await world.db.update(grants).set({ revokedAt: world.clock.now() }).where(eq(grants.userId, one.id))
   world.clock.advance(5000)
-  expect((await fetchMedia(mp4)).status).toBe(403)
+  expect(await statuses([mp4, hls, part])).toEqual([403, 403, 403])
+  const seen = await play(one)
+  expect(seen.preview).toBe(true)
+  expect(await statuses([seen.mp4, seen.hls, (await partOf(seen.hls)).part])).toEqual([200, 200, 200])
 })
 
 test('no way out of the media directory', async () => {
