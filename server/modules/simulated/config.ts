@@ -15,5 +15,8 @@ export const SWEEP_MS = 15_000
 /** Overdue attempts finished in one look; more wait for the next. */
 export const SWEEP_BATCH = 200
 
+/** Entries of an attempt that are kept: hours of writing and changing leave some hundreds. What comes after them is judged, and forgotten. */
+export const KEPT_ENTRIES = 5000
+
 /** Entries that did not stand which a report lists; a report stays readable whatever a device sent. */
 export const NOT_STANDING_LIMIT = 200

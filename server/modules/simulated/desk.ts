@@ -96,6 +96,11 @@ export class Desk {
     return this.given.clock.status === 'paused' && this.given.clock.pausedAt ? this.given.clock.pausedAt.getTime() : this.given.now
   }
 
+  /** Whether a question is in the paper. */
+  asks(questionId: string): boolean {
+    return this.numbers.has(questionId)
+  }
+
   /** Judges an entry and, when it is accepted, enters it. */
   judge(entry: Entry): Verdict {
     const { status } = this.given.clock
@@ -109,7 +114,7 @@ export class Desk {
   }
 
   private mark(entry: Extract<Entry, { op: 'mark' }>): Verdict {
-    if (!this.numbers.has(entry.questionId)) return NO_QUESTION
+    if (!this.asks(entry.questionId)) return NO_QUESTION
     if (entry.on) this.marks.add(entry.questionId)
     else this.marks.delete(entry.questionId)
     return ACCEPTED

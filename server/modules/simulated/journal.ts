@@ -6,6 +6,7 @@ import { examAnswers, examAttempts, examJournal } from '../../db/schema'
 import type { Handlers } from '../../http/route'
 import { holdAttempt, type AttemptRow } from './attempt-row'
 import { Desk, digestOf, type Entry, type Verdict } from './desk'
+import { KEPT_ENTRIES } from './config'
 import { finishOverdueOf } from './overdue'
 import type { simulatedContracts } from './schema'
 import type { Services } from './services'
@@ -56,19 +57,24 @@ interface Judged {
   verdict: Verdict
 }
 
-/** Keeps what was received, whatever became of it. */
-async function writeEntries(tx: Db, batch: Batch, received: { fresh: Judged[]; startedAt: Date | null }): Promise<void> {
-  const { fresh, startedAt } = received
+/**
+ * Keeps what was received, whatever became of it: the words alone only of questions of the paper, and no more entries than an
+ * exam can be worth. Nothing is refused for that: sent again, an entry that was not kept is judged by what stands, as any other.
+ */
+async function writeEntries(tx: Db, batch: Batch, received: { fresh: Judged[]; startedAt: Date | null; desk: Desk }): Promise<void> {
+  const { fresh, startedAt, desk } = received
   if (fresh.length === 0) return
   const { attemptId, device, now } = batch
+  const room = KEPT_ENTRIES - (await tx.$count(examJournal, eq(examJournal.attemptId, attemptId)))
+  if (room <= 0) return
   const from = (startedAt ?? now).getTime()
-  const rows = fresh.map(({ entry, verdict }) => ({
+  const rows = fresh.slice(0, room).map(({ entry, verdict }) => ({
     attemptId,
     device,
     n: entry.n,
     op: entry.op,
     questionId: 'questionId' in entry ? entry.questionId : null,
-    response: entry.op === 'answer' ? entry.response : null,
+    response: entry.op === 'answer' && desk.asks(entry.questionId) ? entry.response : null,
     digest: digestOf(entry),
     ...verdict,
     at: new Date(Math.max(from, Math.min(entry.at, now.getTime()))),
@@ -128,7 +134,7 @@ async function judgeBatch(services: Services, tx: Db, batch: Batch): Promise<Rep
       fresh.push({ entry, verdict })
       return { n: entry.n, ...verdict }
     })
-  await writeEntries(tx, batch, { fresh, startedAt: row.startedAt })
+  await writeEntries(tx, batch, { fresh, startedAt: row.startedAt, desk })
   if (fresh.length > 0 && row.status !== 'finished' && row.status !== 'created') {
     await writeAnswers(tx, batch, desk)
     await writeAttempt(tx, row, desk)
