@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Static } from '@sinclair/typebox'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
+import { take } from '../../db/counters'
 import { lockLearner } from '../../db/learner'
 import { practiceSessions } from '../../db/schema'
-import { notFound } from '../../http/errors'
+import { ApiError, notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import type { PaperItem } from '../bank/repository'
 import { settleSession } from '../daily/settle'
@@ -22,6 +24,9 @@ interface Started {
   resumed: boolean
   total: number
 }
+
+/** Sessions a learner begins, not those that go on: each holds its whole list for ever. Nobody who reads a question begins as many. */
+const BEGUN = { limit: 60, seconds: 60 } as const
 
 /** Lists that change by themselves while the learner practises; a session of theirs is continued only over the same questions. */
 const CHANGING: readonly ListRequest['source'][] = ['wrong', 'favorite', 'due', 'wrongGroup', 'folder', 'advancedWrong', 'note']
@@ -70,6 +75,8 @@ async function start(tx: Db, request: StartRequest): Promise<Started> {
   const begun = source === 'due' && open !== undefined && open.answered > 0
   if (goesOn && !begun && sameQuestions(open.items, items)) return continued(open.items)
   if (items.length === 0) throw emptyList(source)
+  const wait = await take(tx, { key: `practice:${userId}`, ...BEGUN }, now)
+  if (wait !== null) throw new ApiError(CODE.tooMany, `练习开始得太频繁了，请 ${wait} 秒后再试`)
   if (open) await tx.update(practiceSessions).set({ finishedAt: now }).where(eq(practiceSessions.id, open.id))
   const id = randomUUID()
   await tx.insert(practiceSessions).values({ id, userId, subjectId, source, listKey, title, items, createdAt: now, touchedAt: now })

@@ -64,6 +64,19 @@ describe('starting a session', () => {
     expect((await state(learner, second.sessionId)).finishedAt).toBeNull()
   })
 
+  it('begins sixty in a minute and no more; what goes on is not counted', async () => {
+    const list = { source: 'chapter', subjectId: 's1', chapterId: 'c3' }
+    for (let begun = 0; begun < 60; begun++) await start(learner, { ...list, restart: true })
+    const refused = await learner.post('/sessions', { ...list, restart: true })
+    expect(refused).toMatchObject({ success: false, code: 429, message: '练习开始得太频繁了，请 60 秒后再试' })
+    const sessions = () => world.db.$count(practiceSessions, eq(practiceSessions.userId, learner.id))
+    expect([await sessions(), (await start(learner, list)).resumed]).toEqual([60, true])
+    expect((await start(await signIn(world), list)).resumed).toBe(false)
+    world.clock.advance(60_000)
+    await start(learner, { ...list, restart: true })
+    expect(await sessions()).toBe(61)
+  })
+
   it('never continues the session of another learner', async () => {
     const mine = await start(learner, { source: 'chapter', chapterId: 'c1' })
     const theirs = await start(await signIn(world), { source: 'chapter', chapterId: 'c1' })
