@@ -114,7 +114,7 @@ export const show: Command = async ({ db, say }, codes) => {
   say(`已恢复公开 ${codes.length} 条`)
 }
 
-/** `rename <id> <nickname>`: also where the old name was written down beside the learner's words. */
+/** `rename <id> <nickname>`: also where the old name was written down beside the learner's words, and in live rooms he is in. */
 export const rename: Command = async ({ db, say }, [id = '', words = '']) => {
   need(id, words)
   const nickname = plainLine(words)
@@ -128,5 +128,7 @@ export const rename: Command = async ({ db, say }, [id = '', words = '']) => {
     await tx.update(productReviews).set({ nickname: shown }).where(eq(productReviews.userId, id))
     await tx.update(liveMessages).set({ nickname }).where(eq(liveMessages.userId, id))
   })
+  const word: Word = ['renamed', id]
+  await roomSignals(db).send(word.join(' '))
   say(`已改名为 ${nickname}`)
 }

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { WebSocket } from '@fastify/websocket'
 import { CLOSE, cleanWords, readClientFrame, type ClientFrame, type RefusalReason } from '@/domain/live/protocol'
 import { take } from '../../db/counters'
-import { users } from '../../db/schema'
 import type { Caller } from '../../deps'
 import type { Callers } from '../../http/callers'
 import { mayBeRead } from '../moderation/words'
@@ -10,7 +8,7 @@ import { FRAMES_LIMIT, SAY_LIMIT } from './config'
 import { isModerator, liveLesson, mayBeIn } from './lesson'
 import type { Member, Room } from './room'
 import type { Rooms } from './rooms'
-import { isStored, mutedUntil } from './store'
+import { isStored, mutedUntil, nicknameOf } from './store'
 
 const FLOOD_MS = 10_000
 
@@ -30,8 +28,8 @@ type Saying = Extract<ClientFrame, { t: 'say' }>
 /** One socket of a room: who it is, and what it says. Frames are handled one after the other. */
 export class Connection implements Member {
   userId = ''
+  nickname = ''
   lastSeq = 0
-  private nickname = ''
   private token = ''
   private room: Room | null = null
   private joined = false
@@ -124,9 +122,9 @@ export class Connection implements Member {
     if (!lesson) return this.socket.close(CLOSE.noRoom, '直播不存在')
     if (!(await mayBeIn(db, lesson, { caller, now: now() }))) return this.socket.close(CLOSE.forbidden, '没有这门课')
     const userId = caller?.userId ?? ''
-    const [mute] = await Promise.all([
+    const [mute, nickname] = await Promise.all([
       userId === '' ? 0 : mutedUntil(db, { lessonId, userId, now: now() }),
-      userId === '' ? undefined : this.readName(userId),
+      userId === '' ? '' : nicknameOf(db, userId),
     ])
     let room = await rooms.room(lessonId)
     // Somebody who waited for it with us may be gone before we are in, and with him the room.
@@ -134,14 +132,10 @@ export class Connection implements Member {
     if (!room) return this.socket.close(CLOSE.noRoom, '直播不存在')
     if (this.socket.readyState !== this.socket.OPEN) return rooms.release(room)
     this.userId = userId
+    this.nickname = nickname
     this.room = room
     const me = userId === '' ? '' : rooms.authorOf(lessonId, userId)
     room.enter(this, { after, me, moderates: caller !== null && isModerator(caller), mutedUntil: mute })
-  }
-
-  private async readName(userId: string): Promise<void> {
-    const [user] = await this.world.rooms.deps.db.select({ nickname: users.nickname }).from(users).where(eq(users.id, userId))
-    this.nickname = user?.nickname ?? ''
   }
 
   /** Words that stand already, whose answer was lost, were taken at their first try. */

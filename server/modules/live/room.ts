@@ -18,6 +18,8 @@ const PRESENCE_MS = 1500
 export interface Member {
   /** '' for a guest. */
   userId: string
+  /** The name under which it speaks. */
+  nickname: string
   /** Number of the last message this connection has. */
   lastSeq: number
   socket: { send(data: Buffer, options: { binary: boolean }): void; readonly bufferedAmount: number; terminate(): void }
@@ -139,6 +141,15 @@ export class Room {
     this.recent = this.recent.map(without)
     this.outbox = this.outbox.map(without)
     this.tellAll({ t: 'hidden', seq, text: TAKEN_AWAY })
+  }
+
+  /** A learner has another name: he speaks under it, and whoever comes sees it beside what he said. */
+  rename(userId: string, nickname: string): void {
+    const author = this.world.authorOf(userId)
+    const renamed = (one: LiveMessage) => (one.author === author ? { ...one, nickname } : one)
+    this.recent = this.recent.map(renamed)
+    this.outbox = this.outbox.map(renamed)
+    for (const member of this.members) if (member.userId === userId) member.nickname = nickname
   }
 
   /** Resolves when who was here is written down, and nothing more of this room will be. */

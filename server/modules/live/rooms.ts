@@ -6,10 +6,11 @@ import type { Deps } from '../../deps'
 import { LIVE_DEFAULTS, type LiveSettings } from './config'
 import { liveLesson } from './lesson'
 import { Room } from './room'
-import { forgetPresence, mutedUntil } from './store'
+import { forgetPresence, mutedUntil, nicknameOf } from './store'
 
-/** A change that other processes have to hear of: a message with this number, that it was taken away, or who was silenced. */
-export type Word = ['said' | 'hidden', lessonId: string, seq: string] | ['muted', lessonId: string, userId: string]
+/** A change that other processes have to hear of: a message with this number, that it was taken away, who was silenced, or has another name. */
+export type Word =
+  ['said' | 'hidden', lessonId: string, seq: string] | ['muted', lessonId: string, userId: string] | ['renamed', userId: string]
 
 /** The line between the rooms of all processes. */
 export const roomSignals = (db: Db): Signals => openSignals(db, 'live_rooms')
@@ -113,11 +114,18 @@ export class Rooms {
       return
     }
     const [kind, lessonId = '', value = ''] = text.split(' ')
+    if (kind === 'renamed') return this.renamed(lessonId)
     const room = await this.rooms.get(lessonId)
     if (!room) return
     if (kind === 'said') room.heard(Number(value))
     else if (kind === 'hidden') room.takeAway(Number(value))
     else room.tellUser(value, { t: 'muted', mutedUntil: await this.mutedUntil(lessonId, value) })
+  }
+
+  /** The new name is read: it may have spaces, which part the words of a signal. */
+  private async renamed(userId: string): Promise<void> {
+    const nickname = await nicknameOf(this.deps.db, userId)
+    for (const room of this.rooms.values()) (await room)?.rename(userId, nickname)
   }
 
   private mutedUntil(lessonId: string, userId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { TAKEN_AWAY, type LiveMessage } from '@/domain/live/protocol'
 import type { Db } from '../../db/client'
-import { liveMessages, liveMutes, livePresence, liveRooms } from '../../db/schema'
+import { liveMessages, liveMutes, livePresence, liveRooms, users } from '../../db/schema'
 
 export interface Saying {
   userId: string
@@ -124,6 +124,12 @@ export async function takeAway(db: Db, { lessonId, seq }: { lessonId: string; se
   const [said] = await db.select({ body: liveMessages.body }).from(liveMessages).where(one)
   if (said) await db.update(liveMessages).set({ body: TAKEN_AWAY }).where(one)
   return said?.body ?? null
+}
+
+/** The name under which a learner speaks now. */
+export async function nicknameOf(db: Db, userId: string): Promise<string> {
+  const [user] = await db.select({ nickname: users.nickname }).from(users).where(eq(users.id, userId))
+  return user?.nickname ?? ''
 }
 
 /** Until when a learner may not write, epoch ms; 0 when he may. */

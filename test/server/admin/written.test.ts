@@ -123,4 +123,20 @@ describe('a live room', () => {
     expect((await enter()).joined.messages.map(({ text }) => text)).toEqual(['这条消息已被移除', '老师好'])
     await expect(run('show', code)).rejects.toThrow('这样的编号')
   })
+
+  test('who is given another name speaks under it at once, and stands under it beside what he said before', async () => {
+    const { user, token } = await t.buildUser({ nickname: '坏名字' })
+    const [{ one: me }, { one: other, joined }] = [await enter(token), await enter()]
+    const before = joined.messages.length
+    await me.say('message-3', '早')
+    await run('rename', user.id, '学员 0001')
+    await me.say('message-4', '老师好')
+    await other.until(() => other.heard.length === before + 2)
+    expect(other.heard[before + 1]).toMatchObject({ text: '老师好', nickname: '学员 0001' })
+    const names = (await enter()).joined.messages.slice(-2).map(({ text, nickname }) => [text, nickname])
+    expect(names).toEqual([
+      ['早', '学员 0001'],
+      ['老师好', '学员 0001'],
+    ])
+  })
 })

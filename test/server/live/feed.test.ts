@@ -62,7 +62,7 @@ async function open(more: { beatMs?: number; readLesson?: () => Promise<LiveLess
 function enter(room: Room, after?: number) {
   const frames: ServerFrame[] = []
   const socket = { bufferedAmount: 0, terminate: jest.fn(), send: (data: Buffer) => frames.push(JSON.parse(String(data)) as ServerFrame) }
-  const member: Member = { userId: '', lastSeq: 0, socket: socket as unknown as Member['socket'] }
+  const member: Member = { userId: '', nickname: '', lastSeq: 0, socket: socket as unknown as Member['socket'] }
   room.enter(member, { after, me: '', moderates: false, mutedUntil: 0 })
   const chat = () => frames.flatMap((frame) => (frame.t === 'chat' ? frame.messages.map(({ seq }) => seq) : []))
   return { socket, frames, chat }
