@@ -24,6 +24,16 @@ export class Attendance {
     else this.here.set(userId, { devices: 1, since: now })
   }
 
+  /** How many learners are here. */
+  get learners(): number {
+    return this.here.size
+  }
+
+  /** With how many devices a learner is here. */
+  devicesOf(userId: string): number {
+    return this.here.get(userId)?.devices ?? 0
+  }
+
   leave(userId: string, now: number): void {
     const one = this.here.get(userId)
     if (!one) return

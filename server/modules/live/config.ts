@@ -22,6 +22,8 @@ export const HISTORY = 100
 export const SAY_LIMIT = { limit: 5, seconds: 10 }
 /** Frames of one socket in ten seconds; more is no learner. */
 export const FRAMES_LIMIT = 40
+/** Sockets of one learner in a room: of more, the oldest is closed. Phones that lost their network leave one behind for a minute. */
+export const SOCKETS_MOST = 8
 /** A socket that has so many bytes to fetch is cut: it comes back and resumes. */
 export const BACKLOG_MAX = 1024 * 1024
 /** The longest silence a teacher may order, minutes. */

@@ -1,7 +1,7 @@
-import { TAKEN_AWAY, type LiveMessage, type RoomFacts, type ServerFrame } from '@/domain/live/protocol'
+import { CLOSE, TAKEN_AWAY, type LiveMessage, type RoomFacts, type ServerFrame } from '@/domain/live/protocol'
 import { liveStateAt, untilChange, type LiveState } from '@/domain/live/state'
 import type { Db } from '../../db/client'
-import { BACKLOG_MAX, BEATS_TO_LIVE, HISTORY, RECENT, type LiveSettings } from './config'
+import { BACKLOG_MAX, BEATS_TO_LIVE, HISTORY, RECENT, SOCKETS_MOST, type LiveSettings } from './config'
 import { attend, Attendance } from './attendance'
 import type { LiveLesson } from './lesson'
 import { lastMessages, messagesAfter, tellPresence, type Saying, type Stored, type StoredMessage } from './store'
@@ -22,7 +22,12 @@ export interface Member {
   nickname: string
   /** Number of the last message this connection has. */
   lastSeq: number
-  socket: { send(data: Buffer, options: { binary: boolean }): void; readonly bufferedAmount: number; terminate(): void }
+  socket: {
+    send(data: Buffer, options: { binary: boolean }): void
+    readonly bufferedAmount: number
+    close(code: number, reason: string): void
+    terminate(): void
+  }
 }
 
 export interface RoomWorld {
@@ -52,6 +57,7 @@ export class Room {
   /** Whoever has this message misses none that is not in `recent`. */
   private floor = 0
   private outbox: LiveMessage[] = []
+  private guests = 0
   private elsewhere = 0
   /** The count that is being written. */
   private telling: Promise<void> = Promise.resolve()
@@ -105,13 +111,16 @@ export class Room {
     const messages = resumes ? this.recent.filter(({ seq }) => seq > after) : this.recent.slice(-HISTORY)
     member.lastSeq = Math.max(this.cursor, resumes ? after : 0)
     this.members.add(member)
+    if (member.userId === '') this.guests += 1
     this.attendance.enter(member.userId, this.world.now().getTime())
     this.tell(member, { t: 'joined', ...own, reset: !resumes, messages, ...this.facts() })
     this.presenceSoon()
+    if (this.attendance.devicesOf(member.userId) > SOCKETS_MOST) this.closeOldest(member.userId)
   }
 
   leave(member: Member): void {
     if (!this.members.delete(member) || this.closed) return
+    if (member.userId === '') this.guests -= 1
     this.attendance.leave(member.userId, this.world.now().getTime())
     this.presenceSoon()
   }
@@ -161,8 +170,22 @@ export class Room {
     await this.attend(true)
   }
 
+  /** Who watches here: a learner once, with however many devices, and every guest. */
+  private get viewers(): number {
+    return this.attendance.learners + this.guests
+  }
+
+  private closeOldest(userId: string): void {
+    for (const member of this.members) {
+      if (member.userId !== userId) continue
+      // Now, and not when the socket has closed: a phone without network would be counted until then.
+      this.leave(member)
+      return member.socket.close(CLOSE.tooMany, '在太多设备上打开了这场直播')
+    }
+  }
+
   private facts(): RoomFacts {
-    return { state: this.state, viewers: this.members.size + this.elsewhere, now: this.world.now().getTime() }
+    return { state: this.state, viewers: this.viewers + this.elsewhere, now: this.world.now().getTime() }
   }
 
   private visible({ userId, ...message }: StoredMessage): LiveMessage {
@@ -252,7 +275,7 @@ export class Room {
   private async tellPresence(): Promise<void> {
     const { db, now, processId, settings } = this.world
     const since = new Date(now().getTime() - BEATS_TO_LIVE * settings.beatMs)
-    this.elsewhere = await tellPresence(db, { lessonId: this.lessonId, processId, viewers: this.members.size, now: now(), since })
+    this.elsewhere = await tellPresence(db, { lessonId: this.lessonId, processId, viewers: this.viewers, now: now(), since })
     this.tellAll({ t: 'state', ...this.facts() })
     await this.attend(false)
   }

@@ -1,5 +1,7 @@
 /** How many watch: the lists say what is so, also when all have left, a process stops, or one was killed. */
+import { CLOSE } from '@/domain/live/protocol'
 import { livePresence } from '../../../server/db/schema'
+import { SOCKETS_MOST } from '../../../server/modules/live/config'
 import { viewersOf } from '../../../server/modules/live/viewers'
 import { testApp, type TestApp } from '../helpers/app'
 import { testDb } from '../helpers/database'
@@ -35,6 +37,27 @@ test('a room everybody left has no viewers, and whoever comes back is counted', 
   await untilThereAre(0)
   await watch(2)
   expect(await viewers()).toBe(2)
+})
+
+test('a learner with several devices is one viewer until the last is gone, beside guests; of too many devices the oldest is closed', async () => {
+  const { token } = await t.buildUser()
+  const [guest] = await watch(1)
+  const devices: Device[] = []
+  const enter = async () => {
+    const one = new Device(address)
+    devices.push(one)
+    return one.join({ token })
+  }
+  for (let n = 0; n < SOCKETS_MOST; n++) expect((await enter()).viewers).toBe(2)
+  await enter()
+  expect(await devices[0]!.closing()).toBe(CLOSE.tooMany)
+  await untilThereAre(2)
+  devices.slice(1, -1).forEach((one) => one.cut())
+  await Promise.all(devices.slice(0, -1).map((one) => one.closing()))
+  const before = guest!.frames.length
+  await guest!.until(() => guest!.frames.slice(before).some((frame) => frame.t === 'state' && frame.viewers === 2))
+  devices.at(-1)!.cut()
+  await untilThereAre(1)
 })
 
 test('a process that stops takes its viewers with it', async () => {
