@@ -9,17 +9,14 @@ const RETURN = '#/pages_subpkg_login/auth-login/auth-login'
 /** The browser is on its way here as a page: it is sent where it can sign in otherwise, and told why. */
 const CLOSED = '#/pages/login/login?note=wechat'
 
-/** Longer ones are left out: the browser is on its way here as a page, and a login is worth more than the way back. */
+/** A path of our own site, / its entry page; the page that gets it knows its routes and takes no other. */
+const OWN_TARGET = /^\/(?![/\\])/
 const LONGEST_TARGET = 500
 
-const schema = {
-  hide: true,
-  querystring: {
-    type: 'object',
-    // A path of our own site; the page that gets it knows its routes and takes no other.
-    properties: { redirectTarget: { type: 'string', pattern: '^/[^/\\\\]' } },
-  },
-}
+/** Others are left out: the browser is on its way here as a page, and a login is worth more than the way back. */
+const fits = (target: string) => target.length <= LONGEST_TARGET && OWN_TARGET.test(target)
+
+const schema = { hide: true, querystring: { type: 'object', properties: { redirectTarget: { type: 'string' } } } }
 
 /**
  * GET /sys/thirdLogin/render/wechat_mp?redirectTarget= (specification section 7): sends WeChat's browser to the official
@@ -33,9 +30,8 @@ export function wechatRender(app: FastifyInstance, deps: Deps): void {
       const client = deps.oauth.wechat_mp
       if (!client) return reply.redirect(`${siteOrigin(deps, request)}/h5/${CLOSED}`)
       const { state, cookie } = newState(visitOf(deps, { now: deps.now(), request }))
-      const { redirectTarget } = request.query
-      const target =
-        redirectTarget === undefined || redirectTarget.length > LONGEST_TARGET ? '' : `?target=${encodeURIComponent(redirectTarget)}`
+      const { redirectTarget = '' } = request.query
+      const target = fits(redirectTarget) ? `?target=${encodeURIComponent(redirectTarget)}` : ''
       const query = new URLSearchParams({
         appid: client.appId,
         redirect_uri: `${siteOrigin(deps, request)}/h5/${RETURN}${target}`,
