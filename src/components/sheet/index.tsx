@@ -11,6 +11,8 @@ export interface SheetProps {
   /** Asked for by the mask, the cross, or a drag of 80 px or a quick one. */
   onClose: () => void
   title?: ReactNode
+  /** Its name to a screen reader where the title is not words alone. */
+  label?: string
   /** One line beside the title. */
   note?: ReactNode
   /** Title, content and footer 16 from the edges, not 20. */
@@ -26,7 +28,7 @@ export interface SheetProps {
  * A sheet that comes from below in 240 ms, at most 83 % of the screen; its content scrolls by itself when it must. By hand:
  * NutUI's Popup costs 27 KB of the main package and three updates a move, this one costs one.
  */
-export function Sheet({ open, onClose, title, note, narrow, onConfirm, footer, children }: SheetProps) {
+export function Sheet({ open, onClose, title, label, note, narrow, onConfirm, footer, children }: SheetProps) {
   const drag = useDragDown(onClose)
   const presence = usePresence(open)
   if (!presence) return null
@@ -35,7 +37,13 @@ export function Sheet({ open, onClose, title, note, narrow, onConfirm, footer, c
   return (
     <>
       <View className={cx(s.mask, leaving && s.fading)} catchMove onClick={onClose} />
-      <View className={cx(s.sheet, narrow && s.narrow, leaving && s.sinking)} style={style} ariaRole="dialog" ariaModal>
+      <View
+        className={cx(s.sheet, narrow && s.narrow, leaving && s.sinking)}
+        style={style}
+        ariaRole="dialog"
+        ariaModal
+        ariaLabel={label ?? (typeof title === 'string' ? title : undefined)}
+      >
         <View
           className={cx(s.head, onConfirm && s.asking)}
           onTouchStart={drag.onStart}

@@ -129,6 +129,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
     <Sheet
       open={group !== null}
       title={<View className={s.sheetTitle}>{last.current?.name}</View>}
+      label={last.current?.name}
       note={`${last.current?.count ?? 0} 题`}
       footer={choice.ids === null ? start : batch}
       onClose={close}

@@ -28,7 +28,14 @@ export function SpecSheet({ product, page }: { product: Product; page: GoodsPage
     </View>
   )
   return (
-    <Sheet narrow open={page.sheet === 'spec'} title={<Chosen product={product} page={page} />} onClose={page.close} footer={footer}>
+    <Sheet
+      narrow
+      open={page.sheet === 'spec'}
+      title={<Chosen product={product} page={page} />}
+      label="选择规格"
+      onClose={page.close}
+      footer={footer}
+    >
       <ScrollView className={s.sheet} scrollY>
         <View className={s.inside}>
           {product.specs.map(({ name, values }, at) => (
