@@ -19,25 +19,20 @@ export interface AgreementProps {
 /** The whole line is the target; the document opens as its own page. */
 export function Agreement({ agreed, outlined, physical, onChange }: AgreementProps) {
   return (
-    <View
-      id={AGREEMENT}
-      className={cx(s.agree, outlined && !agreed && s.outlined)}
-      ariaRole="checkbox"
-      ariaLabel="我已阅读并同意商品购买协议"
-      ariaChecked={agreed}
-      onClick={() => onChange(!agreed)}
-    >
-      <View className={cx(s.tick, agreed && s.ticked)}>{agreed && <Icon name="check" size={12} />}</View>
-      <View>
+    <View id={AGREEMENT} className={cx(s.agree, outlined && !agreed && s.outlined)} onClick={() => onChange(!agreed)}>
+      {/* The document stands beside it: what is inside of a checkbox cannot be reached with a key. */}
+      <View className={s.check} ariaRole="checkbox" ariaLabel="我已阅读并同意商品购买协议" ariaChecked={agreed}>
+        <View className={cx(s.tick, agreed && s.ticked)}>{agreed && <Icon name="check" size={12} />}</View>
         <Text>我已阅读并同意</Text>
-        <Text
-          className={s.document}
-          onClick={(event) => (event.stopPropagation(), void go('loginAgreement', { code: 'Purchase-Agreement' }))}
-        >
-          《商品购买协议》
-        </Text>
-        <Text>{physical ? '，图书拆封后不支持无理由退货' : '，课程等虚拟商品开通后按协议退款'}</Text>
       </View>
+      <Text
+        className={s.document}
+        ariaRole="link"
+        onClick={(event) => (event.stopPropagation(), void go('loginAgreement', { code: 'Purchase-Agreement' }))}
+      >
+        《商品购买协议》
+      </Text>
+      <Text>{physical ? '，图书拆封后不支持无理由退货' : '，课程等虚拟商品开通后按协议退款'}</Text>
     </View>
   )
 }
