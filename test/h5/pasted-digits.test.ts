@@ -129,4 +129,11 @@ test('a day, the code of a study card, and the phone of an address', async () =>
   await driver.see('新增收货地址')
   await paste('手机号', '电话： +86 138-0013-8000 ')
   await holds('手机号', '138 0013 8000')
+  // And this form says whose values its fields hold, too.
+  for (const [label, fill] of [
+    ['收货人', 'name'],
+    ['手机号', 'tel-national'],
+    ['详细地址', 'street-address'],
+  ] as const)
+    expect(await driver.tab.locator(`[aria-label="${label}"]`).getAttribute('autocomplete')).toBe(fill)
 })

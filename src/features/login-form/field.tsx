@@ -1,5 +1,5 @@
 import { Input, Text, View } from '@tarojs/components'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { Icon } from '@/components/icon'
 import { typedCode, typedPhone } from '@/domain/phone'
 import { keyboard } from '@/platform/keyboard'
@@ -48,6 +48,7 @@ export function Field({ label, value, placeholder, kind, problem = null, lead, a
   const line = useDigits({ value, read: READ[kind], onInput })
   const digits = kind === 'phone' || kind === 'code'
   const attributes = digits ? ATTRIBUTES[kind] : fill && { autoComplete: fill }
+  const wrong = useId()
   const locked = useCapsLock(focus && kind === 'password')
   const tone = problem ? styles.wrong : focus ? styles.focus : ''
   return (
@@ -58,7 +59,7 @@ export function Field({ label, value, placeholder, kind, problem = null, lead, a
           className={styles.input}
           {...line}
           type={digits ? system.phoneInput : 'text'}
-          nativeProps={attributes}
+          nativeProps={problem === null ? attributes : { ...attributes, 'aria-invalid': true, 'aria-describedby': wrong }}
           password={kind === 'password'}
           maxlength={digits ? line.maxlength : LENGTH[kind]}
           placeholder={placeholder}
@@ -76,7 +77,11 @@ export function Field({ label, value, placeholder, kind, problem = null, lead, a
             </View>
           ))}
       </View>
-      {problem !== null && <Text className={styles.problem}>{problem}</Text>}
+      {problem !== null && (
+        <Text id={wrong} className={styles.problem} ariaRole="alert">
+          {problem}
+        </Text>
+      )}
       {problem === null && locked && (
         <Text className={styles.hint} ariaRole="status">
           大写锁定已打开

@@ -1,17 +1,17 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { Field, type FieldProps } from '@/features/login-form/field'
 
 const mockRooms: number[] = []
-function mockBox({ children }: { children?: ReactNode }) {
-  return createElement('div', {}, children)
+function mockBox({ children, id, ariaRole }: { children?: ReactNode; id?: string; ariaRole?: string }) {
+  return createElement('div', { id, role: ariaRole }, children)
 }
 jest.mock('@tarojs/components', () => ({
   View: mockBox,
   Text: mockBox,
-  Input: ({ cursorSpacing }: { cursorSpacing: number }) => {
+  Input: ({ cursorSpacing, nativeProps }: { cursorSpacing: number; nativeProps?: object }) => {
     mockRooms.push(cursorSpacing)
-    return null
+    return createElement('input', nativeProps)
   },
 }))
 jest.mock('@/components/icon', () => ({ Icon: () => null }))
@@ -27,4 +27,17 @@ test('the keyboard of the mini program leaves the button in sight, of both field
   const [last = 0, upper = 0] = mockRooms
   expect(last).toBeGreaterThanOrEqual(EDGE + AGREEMENT + BUTTON + GAP)
   expect(upper).toBeGreaterThanOrEqual(last + FIELD)
+})
+
+test('a problem is said aloud, and the field names it as its own', () => {
+  const field: FieldProps = { label: '手机号', value: '1', placeholder: '', kind: 'phone', onInput: () => undefined }
+  const { rerender } = render(createElement(Field, field))
+  const line = screen.getByRole('textbox')
+  expect(['aria-invalid', 'aria-describedby'].map((name) => line.getAttribute(name))).toEqual([null, null])
+  rerender(createElement(Field, { ...field, problem: '手机号不正确' }))
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toBe('手机号不正确')
+  expect(line.getAttribute('aria-invalid')).toBe('true')
+  expect(line.getAttribute('aria-describedby')).toBe(alert.id)
+  expect(line.getAttribute('autocomplete')).toBe('tel-national')
 })

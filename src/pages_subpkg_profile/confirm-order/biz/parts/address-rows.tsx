@@ -11,6 +11,12 @@ import type { Field } from '../address-model'
 import type { AddressFormPage } from '../use-address-form'
 import s from './address.module.scss'
 
+/** What H5 knows by attributes of the field alone: digit keys, and what a browser that keeps an address may fill in. */
+const ATTRIBUTES = {
+  name: { autoComplete: 'name' },
+  phone: { inputMode: 'numeric', autoComplete: 'tel-national' },
+  detail: { autoComplete: 'street-address' },
+} as const
 const TAGS = ['家', '单位', '学校'] as const
 
 /** The rows of the form, each with its message under it. */
@@ -26,6 +32,7 @@ export function AddressRows({ page }: { page: AddressFormPage }) {
       <Row field="name" label="收货人" page={page}>
         <Input
           className={s.field}
+          nativeProps={ATTRIBUTES.name}
           value={draft.name}
           maxlength={20}
           placeholder="请填写姓名"
@@ -40,6 +47,7 @@ export function AddressRows({ page }: { page: AddressFormPage }) {
           className={s.field}
           {...phone}
           type={system.phoneInput}
+          nativeProps={ATTRIBUTES.phone}
           placeholder="11 位手机号"
           placeholderClass={s.placeholder}
           ariaLabel="手机号"
@@ -53,6 +61,7 @@ export function AddressRows({ page }: { page: AddressFormPage }) {
       <Row field="detail" label="详细地址" page={page}>
         <Textarea
           className={s.field}
+          nativeProps={ATTRIBUTES.detail}
           value={draft.detail}
           maxlength={60}
           autoHeight
