@@ -187,4 +187,38 @@ describe('PickerView', () => {
     fireEvent.click(columns[1]!.children[1]!)
     expect(columns[1]!.scrollTop).toBe(40)
   })
+
+  test('a wheel says its name and its row, and the arrow keys turn it', () => {
+    const { columns, onChange } = open([2, 0])
+    const said = columns.map((wheel) => ['role', 'aria-label', 'aria-valuetext', 'aria-valuenow'].map((name) => wheel.getAttribute(name)))
+    expect(said).toEqual([
+      ['spinbutton', '第 1 列', 'c', '3'],
+      ['spinbutton', '第 2 列', 'd', '1'],
+    ])
+    fireEvent.keyDown(columns[0]!, { key: 'ArrowUp' })
+    expect(fireEvent.keyDown(columns[1]!, { key: 'ArrowDown' })).toBe(false)
+    expect(onChange.mock.calls).toEqual([[{ detail: { value: [1, 0] } }], [{ detail: { value: [2, 1] } }]])
+    // At its ends a wheel stands.
+    fireEvent.keyDown(columns[0]!, { key: 'ArrowDown' })
+    fireEvent.keyDown(columns[1]!, { key: 'ArrowUp' })
+    expect(onChange).toHaveBeenCalledTimes(2)
+  })
+
+  test('a wheel whose rows change under it says the new one', () => {
+    const draw = (names: string[]) =>
+      createElement(PickerView, {
+        value: [0],
+        children: [
+          createElement(
+            PickerViewColumn,
+            { key: 0, ariaLabel: '城市' },
+            names.map((name) => createElement('p', { key: name }, name)),
+          ),
+        ],
+      })
+    const { container, rerender } = render(draw(['杭州市']))
+    rerender(draw(['南京市']))
+    const wheel = container.querySelector('[role=spinbutton]')
+    expect(['aria-label', 'aria-valuetext'].map((name) => wheel?.getAttribute(name))).toEqual(['城市', '南京市'])
+  })
 })

@@ -6,6 +6,7 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
   type UIEvent,
@@ -21,6 +22,8 @@ interface PickerViewProps extends ElementProps {
 interface ColumnProps extends ElementProps {
   /** Given by the PickerView around it. */
   row?: number
+  /** What is chosen with it; the PickerView counts the columns that have no name. */
+  ariaLabel?: string
   onRow?: (row: number) => void
 }
 
@@ -42,11 +45,20 @@ export function PickerView({ value = [], onChange, children, ...rest }: PickerVi
   return createElement(
     'taro-picker-view-core',
     attributesOf(forBrowsers(rest)),
-    columns.map((column, index) => cloneElement(column, { row: value[index] ?? 0, onRow: (row: number) => turn(index, row) })),
+    columns.map((column, index) =>
+      cloneElement(column, {
+        row: value[index] ?? 0,
+        onRow: (row: number) => turn(index, row),
+        ariaLabel: column.props.ariaLabel ?? `第 ${index + 1} 列`,
+      }),
+    ),
   )
 }
 
-/** A wheel of a PickerView. */
+/** Keys that turn a wheel, by the rows they turn it. */
+const TURNS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** A wheel of a PickerView: a screen reader hears its name and the chosen row. */
 export function PickerViewColumn({ row = 0, onRow, children, ...rest }: ColumnProps) {
   const view = useRef<Element>(null)
   const still = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -57,6 +69,8 @@ export function PickerViewColumn({ row = 0, onRow, children, ...rest }: ColumnPr
     const element = view.current
     if (element && Math.round(element.scrollTop / ROW) !== row) element.scrollTo({ top: row * ROW })
   }, [row, count])
+  // The words of the row are the owner's: a city stays in its row and changes with the province.
+  useLayoutEffect(() => view.current?.setAttribute('aria-valuetext', view.current.children[row]?.textContent ?? ''))
   useEffect(() => () => clearTimeout(still.current), [])
   const scrolled = ({ currentTarget }: UIEvent<Element>) => {
     clearTimeout(still.current)
@@ -69,9 +83,18 @@ export function PickerViewColumn({ row = 0, onRow, children, ...rest }: ColumnPr
     const at = Array.from(currentTarget.children).findIndex((child) => child.contains(target as Node))
     if (at >= 0) currentTarget.scrollTo({ top: at * ROW, behavior: 'smooth' })
   }
+  const pressed = (event: KeyboardEvent<Element>) => {
+    const turn = TURNS[event.key]
+    if (!turn) return
+    // The browser would scroll by a length of its own, and the page below hears the key, too.
+    event.preventDefault()
+    event.stopPropagation()
+    if (row + turn >= 0 && row + turn < count) told.current?.(row + turn)
+  }
+  const said = { role: 'spinbutton', 'aria-valuenow': row + 1, 'aria-valuemin': 1, 'aria-valuemax': count }
   return createElement(
     'taro-picker-view-column-core',
-    { ...attributesOf(rest), tabIndex: 0, onScroll: scrolled, onClick: clicked, ref: view },
+    { ...attributesOf(rest), ...said, tabIndex: 0, onScroll: scrolled, onClick: clicked, onKeyDown: pressed, ref: view },
     children,
   )
 }

@@ -41,7 +41,7 @@ export function BirthdaySheet({ open, day, today, onChoose, onClose }: BirthdayS
           onChange={({ detail }) => turn(detail.value)}
         >
           {wheels.columns.map((values, column) => (
-            <PickerViewColumn key={COLUMNS[column]}>
+            <PickerViewColumn key={COLUMNS[column]} ariaLabel={'年月日'[column]}>
               {values.map((value) => (
                 <View key={value} className={s.row}>
                   {value}

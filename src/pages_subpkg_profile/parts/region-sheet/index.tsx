@@ -56,7 +56,7 @@ const SHORT = 5
 /** More stand in two lines only if they are smaller still. */
 const TWO_LINES = 14
 
-const COLUMNS = ['province', 'city', 'county'] as const
+const COLUMNS = ['省份', '城市', '区县'] as const
 
 function Columns({ wheels, onTurn }: { wheels: Wheels; onTurn: (rows: readonly number[]) => void }) {
   return (
@@ -71,7 +71,7 @@ function Columns({ wheels, onTurn }: { wheels: Wheels; onTurn: (rows: readonly n
         onChange={({ detail }) => onTurn(detail.value)}
       >
         {wheels.columns.map((places, column) => (
-          <PickerViewColumn key={COLUMNS[column]}>
+          <PickerViewColumn key={COLUMNS[column]} ariaLabel={COLUMNS[column]}>
             {places.map((place) => (
               <View key={place.code} className={cx(s.row, place.name.length > SHORT && s.long, place.name.length > TWO_LINES && s.longest)}>
                 <View className={s.name}>{place.name}</View>
