@@ -24,6 +24,8 @@ const postcssWith = (generateScopedName: NameOf) => ({
   pxtransform: { enable: false, config: {} },
   cssModules: { enable: true, config: { namingPattern: 'module', generateScopedName } } as const,
   './config/one-mask.cjs': { enable: true },
+  './config/old-prefixes.cjs': { enable: true },
+  './config/four-sides.cjs': { enable: true },
 })
 
 /** Every class is an export of its own (css-names.cjs); `auto`: of the style sheets that are modules. */

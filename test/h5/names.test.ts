@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { lostNames } from '../builds/lost-names'
+import { tooNew } from '../builds/too-new'
 import { launchBrowser } from './driver'
 
 const DIST = path.resolve(__dirname, '../../dist/h5')
@@ -14,4 +15,8 @@ test('every name that a script of the site uses is there in a browser', async ()
   } finally {
     await browser.close()
   }
+})
+
+test('every style sheet of the site speaks to the oldest browsers it is for', () => {
+  expect(tooNew(DIST)).toEqual([])
 })

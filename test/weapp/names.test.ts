@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { lostNames } from '../builds/lost-names'
+import { tooNew } from '../builds/too-new'
 
 const DIST = process.env.ZX_WEAPP_DIR ?? path.resolve(__dirname, '../../dist/weapp')
 /** What WeChat's logic layer adds to the language; `tt` stands in Taro's branches for another platform. */
@@ -22,6 +23,10 @@ const WECHAT = [
 
 test('every name that a script of the mini program uses is there', () => {
   expect(lostNames(DIST, WECHAT)).toEqual([])
+})
+
+test('every style sheet of the mini program speaks to the oldest phones it is for', () => {
+  expect(tooNew(DIST)).toEqual([])
 })
 
 test('a lost name and a broken script are found', () => {
