@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 /** Letters of an id that a problem repeats: it may be anything. */
 const SHOWN_LETTERS = 48
 const MOST_COURSES = 200
-/** A field that nobody knows may have any name. */
+/** Letters of a reason that are printed: it repeats the name of a field that nobody knows, which may be of any length. */
 const REASON_LETTERS = 300
 
 function readTeacher(of: Entry): DraftTeacher {
