@@ -126,24 +126,55 @@ test('a price that changed is told with both numbers and nothing is written', as
   expect(await rowCounts(t)).toEqual(before)
 })
 
+const PEN = 350
+const FREIGHT = 800
+
+const NO_QUANTITY = '「lines.0.quantity」不正确，请检查后重试'
+
+// Each at the price it would have: nothing but the line itself is in the way.
 test.each([
-  ['negative', { skuId: 'pen', quantity: -1 }],
-  ['zero', { skuId: 'pen', quantity: 0 }],
-  ['fractional', { skuId: 'pen', quantity: 1.5 }],
-  ['huge', { skuId: 'pen', quantity: 1e9 }],
-  ['a string', { skuId: 'pen', quantity: '1' }],
-  ['beyond the limit of the product', { skuId: 'pen', quantity: 6 }],
-  ['a deleted product', { skuId: 'gone', quantity: 1 }],
-  ['sold out', { skuId: 'book-26', quantity: 1 }],
-  ["somebody else's print", { printId: 'nobody' }],
-  ['an unknown field', { skuId: 'pen', quantity: 1, price: 1 }],
-])('a quantity or thing that is none (%s): words, and the database unchanged', async (_name, line) => {
+  { name: 'negative', line: { skuId: 'pen', quantity: -1 }, payable: FREIGHT - PEN, words: NO_QUANTITY },
+  { name: 'zero', line: { skuId: 'pen', quantity: 0 }, payable: FREIGHT, words: NO_QUANTITY },
+  { name: 'fractional', line: { skuId: 'pen', quantity: 1.5 }, payable: 1.5 * PEN + FREIGHT, words: NO_QUANTITY },
+  { name: 'huge', line: { skuId: 'pen', quantity: 1e9 }, payable: 1e9 * PEN, words: NO_QUANTITY },
+  { name: 'a string', line: { skuId: 'pen', quantity: '1' }, payable: PEN + FREIGHT, words: NO_QUANTITY },
+  {
+    name: 'beyond the limit of the product',
+    line: { skuId: 'pen', quantity: 6 },
+    payable: 6 * PEN + FREIGHT,
+    words: '「速记笔」每单限 5 件，请返回修改后再提交',
+  },
+  {
+    name: 'a deleted product',
+    line: { skuId: 'gone', quantity: 1 },
+    payable: PEN + FREIGHT,
+    words: '商品不存在或已下架，请返回后重试',
+  },
+  { name: 'sold out', line: { skuId: 'book-26', quantity: 1 }, payable: 9800 + FREIGHT, words: '「护考应试宝典」暂时缺货' },
+  {
+    name: "somebody else's print",
+    line: { printId: 'nobody' },
+    payable: PEN + FREIGHT,
+    words: '打印资料不存在或已下架，请返回后重试',
+  },
+  {
+    name: 'an unknown field',
+    line: { skuId: 'pen', quantity: 1, price: 1 },
+    payable: PEN + FREIGHT,
+    words: '不支持的字段「price」，请去掉后重试',
+  },
+])('a quantity or thing that is none ($name): words, and the database unchanged', async ({ line, payable, words }) => {
   const who = await buyer(t)
   const before = await rowCounts(t)
-  const { success, result, message } = await place(who, { lines: [line], payable: 1 })
-  if (success) expect(result).toMatchObject({ outcome: 'changed', sentence: expect.stringMatching(/[\u4e00-\u9fff]/) as string })
-  else expect(message).toMatch(/[\u4e00-\u9fff]/)
+  const { success, result, message } = await place(who, { lines: [line], payable })
+  // What changed meanwhile, as what is sold out, is told in a sentence of the answer.
+  expect(success ? [result.outcome, result.sentence] : ['refused', message]).toEqual([success ? 'changed' : 'refused', words])
   expect(await rowCounts(t)).toEqual(before)
+})
+
+test('the same line with a quantity that is one, at its price, is an order', async () => {
+  const { result } = await place(await buyer(t), { lines: [{ skuId: 'pen', quantity: 1 }], payable: PEN + FREIGHT })
+  expect(result).toMatchObject({ outcome: 'created', payable: PEN + FREIGHT })
 })
 
 test('coupons of someone else, expired, used, and twice in a row: words, and the database unchanged', async () => {
