@@ -30,7 +30,7 @@ function codeOf(of: string): number {
 
 /** @throws Error with a sentence for the operator about every variable that is wrong */
 export function appEnv(platform: string, mode: string): AppEnv {
-  checkSettings(process.env)
+  checkSettings(process.env, platform)
   const env = settingsOf(process.env)
   const own = platform === 'h5' ? '' : 'http://127.0.0.1:3000'
   const apiServer = env.ZX_API_SERVER ?? own

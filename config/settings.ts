@@ -51,17 +51,35 @@ export const settingsOf = (env: Env): Record<string, string> =>
     }),
   )
 
-/** @throws Error with a sentence for the operator for everything that is wrong, all at once */
-export function checkSettings(env: Env): void {
-  const problems = Object.entries(settingsOf(env)).map(([name, value]) => CHECKS[name]?.(name, value) ?? null)
-  const told = problems.filter((problem) => problem !== null)
+/** What pages call themselves. A browser lets the H5 site call its own origin alone: the server allows no other (CORS). */
+const CALLED = ['ZX_API_SERVER', 'ZX_UPLOAD_BASE']
+
+const originOf = (value: string | undefined) => (value !== undefined && URL.canParse(value) ? new URL(value).origin : value)
+
+/** Sentences about what the H5 site could not call; its address is that of the API when nothing else is said. */
+function outOfReach(settings: Readonly<Record<string, string>>): string[] {
+  const site = originOf(settings.ZX_H5_ADDRESS ?? settings.ZX_API_SERVER)
+  return CALLED.filter((name) => settings[name] && originOf(settings[name]) !== site).map(
+    (name) =>
+      `环境变量 ${name}（${settings[name]}）与网页地址（ZX_H5_ADDRESS）不同源，浏览器会拦下网页的请求。构建网页时请不设置它，或设为网页自己的地址。`,
+  )
+}
+
+/**
+ * @param platform what is built; a mini program may call any origin
+ * @throws Error with a sentence for the operator for everything that is wrong, all at once
+ */
+export function checkSettings(env: Env, platform?: string): void {
+  const settings = settingsOf(env)
+  const problems = Object.entries(settings).map(([name, value]) => CHECKS[name]?.(name, value) ?? null)
+  const told = [...problems.filter((problem) => problem !== null), ...(platform === 'h5' ? outOfReach(settings) : [])]
   if (told.length > 0) throw new Error(told.join('\n'))
 }
 
 /** Ends the program with the sentences when a setting is wrong: the first thing a program does that builds. */
-export function requireSettings(env: Env): void {
+export function requireSettings(env: Env, platform?: string): void {
   try {
-    checkSettings(env)
+    checkSettings(env, platform)
   } catch (error) {
     console.error(`启动失败：${(error as Error).message}`)
     process.exit(1)

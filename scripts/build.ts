@@ -62,7 +62,7 @@ export async function build(platform: Platform, from: NodeJS.ProcessEnv = proces
 /** `npm run build:weapp`, `npm run build:h5`. */
 async function main(platform: string | undefined) {
   if (platform !== 'weapp' && platform !== 'h5') throw new Error('usage: tsx scripts/build.ts weapp|h5')
-  requireSettings(process.env)
+  requireSettings(process.env, platform)
   requireTools()
   const { code, output, seconds } = await build(platform)
   console.log(output.trim())

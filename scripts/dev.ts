@@ -4,7 +4,7 @@ import { run } from './run'
 import { requireSettings } from '../config/settings'
 
 async function main() {
-  requireSettings(process.env)
+  requireSettings(process.env, 'h5')
   requireTools()
   const server = run('tsx', ['watch', 'server/main.ts'], { show: true })
   const site = run('taro', ['build', '--type', 'h5', '--watch'], {

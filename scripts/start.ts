@@ -19,8 +19,8 @@ async function buildSite(env: NodeJS.ProcessEnv) {
 
 async function main() {
   const env = rememberedEnv('h5')
-  requireSettings(env)
   const elsewhere = Boolean(process.env.H5_DIR)
+  requireSettings(env, elsewhere ? undefined : 'h5')
   const site = siteFor({ elsewhere, fresh: elsewhere || isFresh('h5', env), there: isThere('h5'), tools: canBuild() })
   if (site === 'build') await buildSite(env)
   if (site === 'keep') console.warn('这里没有构建工具，dist/h5 按原样提供；升级后请把新构建的 dist/h5 一起带来。')

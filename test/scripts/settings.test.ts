@@ -26,6 +26,30 @@ test('the page addresses begin somewhere on the web; the other hosts are hosts',
   )
 })
 
+test('an H5 site calls its own origin alone: another one is refused in words, of a mini program not', () => {
+  const [api, site] = ['https://api.example.com', 'https://learn.example.com']
+  const refused = (name: string, value: string) => `环境变量 ${name}（${value}）与网页地址（ZX_H5_ADDRESS）不同源，浏览器会拦下网页的请求。`
+  const foreign = [
+    { ZX_API_SERVER: api, ZX_H5_ADDRESS: site },
+    { ZX_UPLOAD_BASE: api, ZX_H5_ADDRESS: site },
+    { ZX_UPLOAD_BASE: api, ZX_API_SERVER: site },
+    { ZX_UPLOAD_BASE: api },
+  ]
+  for (const env of foreign) {
+    const [name = '', value = ''] = Object.entries(env)[0] ?? []
+    expect(() => checkSettings(env, 'h5')).toThrow(refused(name, value))
+    expect(() => checkSettings(env, 'weapp')).not.toThrow()
+  }
+  const own = [
+    {},
+    { ZX_API_SERVER: site },
+    { ZX_H5_ADDRESS: site },
+    { ZX_API_SERVER: site, ZX_H5_ADDRESS: `${site}:443`, ZX_UPLOAD_BASE: site },
+    { ZX_API_SERVER: '', ZX_H5_ADDRESS: site, ZX_STATIC_BASE: 'https://static.example.com' },
+  ]
+  for (const env of own) expect(() => checkSettings(env, 'h5')).not.toThrow()
+})
+
 test('everything that is wrong is said at once; what is right, or set to nothing, is not', () => {
   expect(() => checkSettings({ ZX_TOKEN_TIMEOUT: 'x', ZX_API_SERVER: 'y' })).toThrow(/ZX_API_SERVER[^]*\n[^]*ZX_TOKEN_TIMEOUT/)
   const right = {
