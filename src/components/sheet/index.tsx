@@ -41,7 +41,7 @@ export function Sheet({ open, onClose, title, label, note, narrow, onConfirm, fo
         className={cx(s.sheet, narrow && s.narrow, leaving && s.sinking)}
         style={style}
         ariaRole="dialog"
-        ariaModal
+        ariaModal={!leaving}
         ariaLabel={label ?? (typeof title === 'string' ? title : undefined)}
       >
         <View

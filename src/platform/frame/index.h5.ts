@@ -3,18 +3,35 @@ import type { FrameContract } from './contract'
 import { mountDesktop } from './desktop'
 import { PAGE_COLOUR } from './shared'
 
-/** Few visits have a keyboard: what it presses is loaded with the first key, which counts, as do those that come meanwhile. */
+/**
+ * Few visits have a keyboard: what it presses is loaded with the first key, which counts, as do those that come meanwhile; and with the
+ * first dialog, which takes the focus.
+ */
 function awaitKeys(): void {
   const early: KeyboardEvent[] = []
-  const hear = (event: KeyboardEvent) => {
-    if (early.push(event) > 1) return
+  let asked = false
+  const load = () => {
+    if (asked) return
+    asked = true
     void import(/* webpackChunkName: "frame-keys" */ './keys').then(
       ({ listenToKeys }) => listenToKeys(early, hear),
       // The next key asks for it again.
-      () => void (early.length = 0),
+      () => {
+        asked = false
+        early.length = 0
+      },
     )
   }
+  const hear = (event: KeyboardEvent) => {
+    early.push(event)
+    load()
+  }
   document.addEventListener('keydown', hear)
+  new MutationObserver((_, dialogs) => {
+    if (!asked && !document.querySelector('[aria-modal], [role="alertdialog"]')) return
+    dialogs.disconnect()
+    load()
+  }).observe(document, { childList: true, subtree: true })
 }
 
 export const frame = {

@@ -1,45 +1,9 @@
 /**
  * The keyboard. Roles and the tab order are written by the elements themselves (config/h5/elements); what is pressed with a
- * finger is pressed here with a key, once for the whole document. Loaded with the first key.
+ * finger is pressed here with a key, once for the whole document. Loaded with the first key or dialog.
  */
-const visible = (element: HTMLElement) => element.getClientRects().length > 0
-
-const PLACES = 'button, input, textarea, [tabindex="0"]'
-/** A sheet has come or gone, ms (--d-base and a frame). */
-const MOVED = 280
-
-/** What had the focus before each of the dialogs that lie over one another. */
-let openers: HTMLElement[] = []
-
-const shown = (selector: string) => Array.from(document.querySelectorAll<HTMLElement>(selector)).filter(visible)
-const openDialog = () => shown('[aria-modal="true"]').pop()
-const placesIn = (dialog: HTMLElement) => Array.from(dialog.querySelectorAll<HTMLElement>(PLACES)).filter(visible)
-
-function enter(place: HTMLElement | undefined): void {
-  const { activeElement } = document
-  openers = openers.filter(visible)
-  if (activeElement instanceof HTMLElement && activeElement !== document.body) openers.push(activeElement)
-  place?.focus()
-}
-
-/** The focus goes into what has opened, and back to where it came from when that has closed. */
-function follow(): void {
-  const dialog = openDialog()
-  const { activeElement } = document
-  if (activeElement !== document.body) {
-    if (dialog && !dialog.contains(activeElement)) enter(placesIn(dialog)[0])
-    return
-  }
-  const opener = openers.filter(visible).pop()
-  if (opener && (!dialog || dialog.contains(opener))) opener.focus()
-  else if (dialog) enter(placesIn(dialog)[0])
-}
-
-/** Presses an element for a key. */
-function press(element: HTMLElement): void {
-  element.click()
-  setTimeout(follow, MOVED)
-}
+import { openDialog, placesIn, watchDialogs } from './dialogs'
+import { shown, watchHand } from './focus'
 
 /** While a dialog or sheet is open the keyboard stays in it: Tab goes round, and nothing behind it is pressed. */
 function stayInDialog(event: KeyboardEvent): void {
@@ -53,9 +17,7 @@ function stayInDialog(event: KeyboardEvent): void {
   if (at >= 0 && (key !== 'Tab' || !leaves)) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  const next = places[shiftKey ? places.length - 1 : 0]
-  if (at < 0) enter(next)
-  else next?.focus()
+  places[shiftKey ? places.length - 1 : 0]?.focus()
 }
 
 /** Enter and Space press what has the focus; Escape presses what says it answers to it (the cross of a sheet, 取消). */
@@ -63,13 +25,13 @@ function pressKey(event: KeyboardEvent): void {
   const { key, target } = event
   if (key === 'Escape') {
     const answers = shown('[aria-keyshortcuts="Escape"]').pop()
-    if (answers) press(answers)
+    answers?.click()
     return
   }
   if ((key !== 'Enter' && key !== ' ') || !(target instanceof HTMLElement)) return
   if (!target.hasAttribute('role') || target.tabIndex < 0) return
   event.preventDefault()
-  press(target)
+  target.click()
 }
 
 /**
@@ -79,6 +41,8 @@ function pressKey(event: KeyboardEvent): void {
  */
 export function listenToKeys(early: readonly KeyboardEvent[], until: (event: KeyboardEvent) => void): void {
   document.removeEventListener('keydown', until)
+  watchHand(early.length > 0)
+  watchDialogs()
   window.addEventListener('keydown', stayInDialog, true)
   document.addEventListener('keydown', pressKey)
   early.forEach(pressKey)

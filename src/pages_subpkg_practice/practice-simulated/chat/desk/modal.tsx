@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/icon'
 import s from './modal.module.scss'
 
@@ -8,20 +8,14 @@ export interface ModalProps {
   children: ReactNode
 }
 
-/** A box over the page with the focus inside; Escape closes it (platform/frame keeps Tab in it). */
+/** A box over the page; Escape closes it (platform/frame gives it the focus and keeps Tab in it). */
 export function Modal({ title, onClose, children }: ModalProps) {
-  const close = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const before = document.activeElement
-    close.current?.focus()
-    return () => void (before instanceof HTMLElement && before.focus())
-  }, [])
   return (
     <div className={s.mask}>
       <section className={s.box} role="dialog" aria-modal="true" aria-label={title}>
         <header className={s.head}>
           <h2 className={s.title}>{title}</h2>
-          <button ref={close} type="button" className={s.close} aria-label="关闭" aria-keyshortcuts="Escape" onClick={onClose}>
+          <button type="button" className={s.close} aria-label="关闭" aria-keyshortcuts="Escape" onClick={onClose}>
             <Icon name="close" size={20} />
           </button>
         </header>

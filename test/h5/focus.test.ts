@@ -1,0 +1,54 @@
+import { demoOf } from './demo'
+import type { H5Driver } from './driver'
+import { useSite } from './site'
+import { until } from './until'
+
+/** Where the focus is, and what it cannot reach. */
+jest.setTimeout(600_000)
+
+const SETTINGS = 'pages_subpkg_profile/userSetting'
+
+const site = useSite()
+let driver: H5Driver
+let kept: Record<string, string>
+
+beforeAll(async () => {
+  kept = Object.fromEntries((await demoOf(site.server())).kept)
+})
+beforeEach(async () => {
+  driver = site.device()
+  await driver.remember(kept)
+})
+afterEach(() => driver.close())
+
+const has = (selector: string) => until(driver.tab, `document.activeElement?.matches(${JSON.stringify(selector)})`)
+const row = (words: string) =>
+  driver.tab
+    .locator('[tabindex="0"]', { hasText: new RegExp(`^${words}`) })
+    .filter({ visible: true })
+    .last()
+/** What a screen reader may go to and Tab may reach: no text of it is inert. */
+const reaches = (words: string) =>
+  driver.tab.evaluate<boolean>(
+    `[...document.querySelectorAll('*')].some((one) => one.childElementCount === 0 && one.textContent === ${JSON.stringify(words)} && one.getClientRects().length > 0 && !one.closest('[inert]'))`,
+  )
+
+test('what a screen reader opens, without a key, takes the focus, and what lies below is out of reach until it is closed', async () => {
+  await driver.open(SETTINGS)
+  await driver.see('登录密码')
+  // Its press is a click and nothing else.
+  await row('登录密码').evaluate((element: HTMLElement) => {
+    element.focus()
+    element.click()
+  })
+  await has('[role=dialog][aria-label=登录密码]')
+  expect(await reaches('退出登录')).toBe(false)
+  expect(await driver.tab.getByLabel('新密码').evaluate((one) => one.closest('[inert]'))).toBeNull()
+  // The mask hears a finger as before, and the focus goes back while the sheet sinks.
+  await driver.tab.touchscreen.tap(180, 60)
+  await until(driver.tab, `document.activeElement?.textContent.startsWith('登录密码')`)
+  expect(await reaches('退出登录')).toBe(true)
+  await driver.tab.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await driver.tab.evaluate(`document.querySelectorAll('[inert]').length`)).toBe(0)
+  expect(driver.problems()).toEqual([])
+})
