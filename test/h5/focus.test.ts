@@ -1,3 +1,4 @@
+import { readMeta } from '../scenario/practice'
 import { demoOf } from './demo'
 import type { H5Driver } from './driver'
 import { useSite } from './site'
@@ -7,6 +8,7 @@ import { until } from './until'
 jest.setTimeout(600_000)
 
 const SETTINGS = 'pages_subpkg_profile/userSetting'
+const PRACTICE = 'pages_subpkg_practice/practice-core/practice-core?source=chapter&subjectId=nurse&chapterId=nurse-06&restart=1'
 
 const site = useSite()
 let driver: H5Driver
@@ -27,6 +29,7 @@ const row = (words: string) =>
     .locator('[tabindex="0"]', { hasText: new RegExp(`^${words}`) })
     .filter({ visible: true })
     .last()
+const press = (key: string) => driver.tab.keyboard.press(key)
 /** What a screen reader may go to and Tab may reach: no text of it is inert. */
 const reaches = (words: string) =>
   driver.tab.evaluate<boolean>(
@@ -50,5 +53,26 @@ test('what a screen reader opens, without a key, takes the focus, and what lies 
   expect(await reaches('退出登录')).toBe(true)
   await driver.tab.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await driver.tab.evaluate(`document.querySelectorAll('[inert]').length`)).toBe(0)
+  expect(driver.problems()).toEqual([])
+})
+
+test('a paused question is out of reach, the bars around it are not; the focus is on 继续', async () => {
+  await driver.open(PRACTICE)
+  await readMeta(driver)
+  await driver.tap('暂停计时')
+  await until(driver.tab, `document.activeElement?.textContent === '继续'`)
+  // The ring has three questions, each with its clock.
+  const reachable = () =>
+    driver.tab.evaluate<number>(`[...document.querySelectorAll('.q-clock')].filter((one) => !one.closest('[inert]')).length`)
+  expect(await reachable()).toBe(0)
+  expect(
+    await driver.tab
+      .getByText('答题卡', { exact: true })
+      .last()
+      .evaluate((one) => one.closest('[inert]')),
+  ).toBeNull()
+  await press('Enter')
+  await driver.seeNot('已暂停')
+  expect(await reachable()).toBe(1)
   expect(driver.problems()).toEqual([])
 })

@@ -60,7 +60,7 @@ function Paused() {
   const { resume } = useActions()
   if (!paused) return null
   return (
-    <View className={s.cover} catchMove>
+    <View className={s.cover} catchMove ariaRole="alertdialog" ariaLabel="已暂停">
       <View className={s.coverTitle}>已暂停</View>
       <View className={s.coverText}>计时停在这里，休息一下再继续</View>
       <Button size={44} onTap={resume}>

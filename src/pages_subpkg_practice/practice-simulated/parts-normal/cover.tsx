@@ -14,7 +14,7 @@ function Paused() {
   const { resume } = useExamActions()
   const left = useSession(({ facts }) => facts.pausesLeft)
   return (
-    <View className={s.cover} catchMove>
+    <View className={s.cover} catchMove ariaRole="alertdialog" ariaLabel="已暂停">
       <View className={s.coverTitle}>已暂停</View>
       <View className={s.coverText}>{left > 0 ? `计时停在这里，之后还可以暂停 ${left} 次` : '计时停在这里，继续后不能再暂停'}</View>
       <Button size={44} onTap={() => void resume()}>
