@@ -15,7 +15,13 @@ jest.mock('@tarojs/taro', () => {
     const [at] = useState(() => list.push(hear) - 1)
     list[at] = hear
   }
-  return { useDidShow: (hear: () => void) => useKept(mockShow, hear), useDidHide: (hear: () => void) => useKept(mockHide, hear) }
+  const eventCenter = { on: () => undefined }
+  return {
+    __esModule: true,
+    default: { eventCenter },
+    useDidShow: (hear: () => void) => useKept(mockShow, hear),
+    useDidHide: (hear: () => void) => useKept(mockHide, hear),
+  }
 })
 jest.mock('@tarojs/components', () => {
   interface Props {

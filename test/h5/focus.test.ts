@@ -76,3 +76,14 @@ test('a paused question is out of reach, the bars around it are not; the focus i
   expect(await reachable()).toBe(1)
   expect(driver.problems()).toEqual([])
 })
+
+test('a page begins at its heading for who comes with a key, and the page before it where it was left', async () => {
+  await driver.open(SETTINGS)
+  await driver.see('关于我们')
+  await row('关于我们').focus()
+  await press('Enter')
+  await until(driver.tab, `document.activeElement?.matches('[role=heading]') && document.activeElement.textContent === '关于我们'`)
+  await driver.back()
+  await until(driver.tab, `document.activeElement?.matches('[role=button]') && document.activeElement.textContent.startsWith('关于我们')`)
+  expect(driver.problems()).toEqual([])
+})

@@ -4,6 +4,7 @@
  */
 import { openDialog, placesIn, watchDialogs } from './dialogs'
 import { shown, watchHand } from './focus'
+import { watchPages } from './pages'
 
 /** While a dialog or sheet is open the keyboard stays in it: Tab goes round, and nothing behind it is pressed. */
 function stayInDialog(event: KeyboardEvent): void {
@@ -43,6 +44,7 @@ export function listenToKeys(early: readonly KeyboardEvent[], until: (event: Key
   document.removeEventListener('keydown', until)
   watchHand(early.length > 0)
   watchDialogs()
+  watchPages()
   window.addEventListener('keydown', stayInDialog, true)
   document.addEventListener('keydown', pressKey)
   early.forEach(pressKey)
