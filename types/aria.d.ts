@@ -14,6 +14,8 @@ declare module '@tarojs/components/types/common' {
     ariaModal?: boolean
     ariaLive?: 'polite' | 'assertive'
     ariaValueNow?: string
+    ariaValueMax?: string
+    ariaValueText?: string
     ariaKeyShortcuts?: string
   }
 }

@@ -1,4 +1,5 @@
 import { readMeta } from '../scenario/practice'
+import { FIRST, lessonUrl } from '../scenario/film'
 import { demoOf } from './demo'
 import type { H5Driver } from './driver'
 import { useSite } from './site'
@@ -85,5 +86,33 @@ test('a page begins at its heading for who comes with a key, and the page before
   await until(driver.tab, `document.activeElement?.matches('[role=heading]') && document.activeElement.textContent === '关于我们'`)
   await driver.back()
   await until(driver.tab, `document.activeElement?.matches('[role=button]') && document.activeElement.textContent.startsWith('关于我们')`)
+  expect(driver.problems()).toEqual([])
+})
+
+test('a lesson is run, sought, slowed and made large with keys, and its controls stay for them', async () => {
+  await driver.open(lessonUrl(FIRST))
+  await driver.see(FIRST.name)
+  const line = driver.tab.getByRole('slider', { name: /^播放进度/ })
+  const start = driver.tab.getByLabel('开始播放')
+  await line.or(start).first().waitFor()
+  if (await start.isVisible()) await start.tap()
+  await until(driver.tab, `document.querySelector('video').currentTime > 0`)
+  await line.waitFor({ state: 'detached' })
+  // By keys alone from here.
+  for (let i = 0; i < 4 && !(await line.isVisible()); i += 1) await press('Tab')
+  await line.waitFor()
+  await driver.tab.waitForTimeout(3500)
+  expect(await line.isVisible()).toBe(true)
+  await driver.tab.getByLabel('视频画面').focus()
+  await press('Enter')
+  await until(driver.tab, `document.querySelector('video').paused`)
+  await line.focus()
+  const before = Number(await line.getAttribute('aria-valuenow'))
+  await press('ArrowRight')
+  await until(driver.tab, `Math.abs(document.activeElement.getAttribute('aria-valuenow') - ${before + 10}) < 2`)
+  await until(driver.tab, `Math.abs(document.querySelector('video').currentTime - ${before + 10}) < 2`)
+  await press('ArrowLeft')
+  await until(driver.tab, `Math.abs(document.activeElement.getAttribute('aria-valuenow') - ${before}) < 2`)
+  expect(await line.getAttribute('aria-valuemax')).toBe('48')
   expect(driver.problems()).toEqual([])
 })

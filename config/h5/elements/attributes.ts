@@ -39,7 +39,8 @@ export function attributesOf(props: object): Record<string, unknown> {
     // Taro's own Babel plugin has renamed it where it stands in JSX.
     else if (name === 'ariaRole' || name === 'role') {
       attributes.role = value
-      if (KEYBOARD_ROLES.has(String(value))) attributes.tabIndex = 0
+      // And what says its value in words: keys move it.
+      if (KEYBOARD_ROLES.has(String(value)) || has('ariaValueText')) attributes.tabIndex = 0
       if (PRESSED_ROLES.has(String(value)) && !has('hoverClass') && !has('ariaDisabled')) attributes['data-hover'] = 'tap'
       // A heading has to say its level; the pages have one.
       if (value === 'heading') attributes['aria-level'] ??= '1'

@@ -14,6 +14,8 @@ export type FilmEvent =
   | { type: 'ended' }
   | { type: 'failed' }
   | { type: 'full'; on: boolean }
+  /** The focus has come into it, or what is drawn over it, by a key, or has gone again. */
+  | { type: 'focus'; on: boolean }
 
 export interface FilmProps {
   /** Names the player for src/platform/video; one at a time on a page. */

@@ -24,6 +24,24 @@ function useFullScreen(id: string, onChange: (on: boolean) => void): void {
   }, [id])
 }
 
+/** Whether a key has the focus in the film; a finger's leaves no trace. */
+function useKeyFocus(id: string, onChange: (on: boolean) => void): void {
+  const told = useRef(onChange)
+  told.current = onChange
+  useEffect(() => {
+    let last = false
+    const hear = () => {
+      const film = document.getElementById(id)?.parentElement
+      const on = Boolean(film?.querySelector(':focus-visible'))
+      if (on !== last) told.current(on)
+      last = on
+    }
+    const kinds = ['focusin', 'focusout']
+    kinds.forEach((kind) => document.addEventListener(kind, hear))
+    return () => kinds.forEach((kind) => document.removeEventListener(kind, hear))
+  }, [id])
+}
+
 /** A plain `<video>`: Taro's own cannot change its rate (NervJS/taro#14451) and brings its controls along. */
 export function Film({ id, source, startMs, onEvent, className, children }: FilmProps) {
   const told = useRef(onEvent)
@@ -36,6 +54,7 @@ export function Film({ id, source, startMs, onEvent, className, children }: Film
     return video.load(id, { source: { url, kind }, startMs: start.current, onFail: () => told.current({ type: 'failed' }) })
   }, [id, url, kind])
   useFullScreen(id, (on) => onEvent({ type: 'full', on }))
+  useKeyFocus(id, (on) => onEvent({ type: 'focus', on }))
   return (
     <View className={`${s.film} ${className ?? ''}`}>
       <video

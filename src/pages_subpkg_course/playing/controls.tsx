@@ -1,8 +1,9 @@
 import { Text, View, type CommonEvent } from '@tarojs/components'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { touchPoint } from '@/components/touch'
+import { keyboard } from '@/platform/keyboard'
 import { Glyph } from '../parts/glyph'
 import { filmTime } from '../times'
 import { boxOf } from './measure'
@@ -11,6 +12,8 @@ import type { usePlayer } from './use-player'
 import s from './player.module.scss'
 
 const SEEK_ID = 'lesson-seek'
+/** How far an arrow key takes the film, ms. */
+const STEP_MS = 10_000
 
 type PlayerHandle = ReturnType<typeof usePlayer>
 
@@ -63,12 +66,29 @@ function useLine({ state, aim, seek }: PlayerHandle) {
   }
 }
 
+/** The arrows move the film while the line has the focus. */
+function useArrows({ state, seek }: PlayerHandle) {
+  const step = (by: number) => seek(Math.min(state.durationMs, Math.max(0, state.ms + by)))
+  const latest = useRef(step)
+  latest.current = step
+  useEffect(
+    () =>
+      keyboard.onKey((key, zone) => {
+        if (zone !== SEEK_ID || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false
+        latest.current(key === 'ArrowLeft' ? -STEP_MS : STEP_MS)
+        return true
+      }),
+    [],
+  )
+}
+
 const percent = (share: number) => `${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`
 
 /** Play, place, line, length, rate and full screen at the foot of the film. */
 export function Controls({ player }: { player: PlayerHandle }) {
   const { state } = player
   const line = useLine(player)
+  useArrows(player)
   const at = state.aim ?? state.ms
   const share = state.durationMs > 0 ? at / state.durationMs : 0
   const runs = state.phase === 'playing' || state.phase === 'loading'
@@ -83,8 +103,12 @@ export function Controls({ player }: { player: PlayerHandle }) {
         <View
           className={s.seek}
           id={SEEK_ID}
-          ariaRole="progressbar"
+          data-keys={SEEK_ID}
+          ariaRole="slider"
           ariaLabel={`播放进度 ${filmTime(at)}，共 ${filmTime(state.durationMs)}`}
+          ariaValueNow={String(Math.round(at / 1000))}
+          ariaValueMax={String(Math.round(state.durationMs / 1000))}
+          ariaValueText={filmTime(at)}
           {...line}
         >
           <View className={s.track} />

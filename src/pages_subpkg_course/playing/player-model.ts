@@ -22,6 +22,8 @@ export interface PlayerState {
   readonly rates: boolean
   readonly full: boolean
   readonly rate: Rate
+  /** A key has brought the focus into the film: the controls stay. */
+  readonly focused: boolean
   /** A finger rests on the film: twice as fast while it does. */
   readonly held: boolean
   /** Where a finger would take the film; null while none does. */
@@ -57,6 +59,7 @@ export const openPlayer = (start: { ms: number; durationMs: number; rate: Rate }
   bar: true,
   rates: false,
   full: false,
+  focused: false,
   rate: start.rate,
   held: false,
   aim: null,
@@ -96,6 +99,8 @@ function heard(state: PlayerState, event: FilmEvent, preview: boolean): PlayerSt
       return { ...state, ...still, phase: 'failed', rates: false, aim: null }
     case 'full':
       return { ...state, full: event.on }
+    case 'focus':
+      return { ...state, focused: event.on, bar: state.bar || event.on }
   }
 }
 

@@ -32,7 +32,8 @@ function useFilmGestures(player: PlayerProps['player'], width: number) {
   /** Where the finger would take the film: it may be lifted before that was drawn. */
   const aimed = useRef<number | null>(null)
   return useGestures({
-    onTap: () => (state.rates ? player.showRates(false) : player.showBar(!state.bar)),
+    // The controls are there already for who came with a key.
+    onTap: () => (state.rates ? player.showRates(false) : state.focused ? player.toggle() : player.showBar(!state.bar)),
     onDoubleTap: player.toggle,
     onHold: player.hold,
     onSwipe: (px) => {
@@ -54,7 +55,7 @@ export function Player({ player, width, onAsk, onCourse, next }: PlayerProps) {
   const covered = state.phase === 'failed' || state.phase === 'cut' || state.phase === 'ended'
   return (
     <Film id={FILM_ID} source={given?.source ?? null} startMs={given?.startMs ?? 0} onEvent={player.hear} className={s.film}>
-      <View className={s.touch} ariaLabel="视频画面" {...gestures} />
+      <View className={s.touch} hoverClass="none" ariaRole="button" ariaLabel="视频画面" {...gestures} />
       <BackButton full={state.full} onLeaveFull={() => player.fullScreen(false)} />
       {state.slow && !covered && <View className={s.spinner} ariaRole="status" ariaLabel="正在缓冲" />}
       {state.aim !== null && (

@@ -8,13 +8,13 @@ const NOTICE_MS = 1000
 
 /** What happens in the player by itself after a while. */
 export function usePlayerTimers(state: PlayerState, send: Dispatch<PlayerEvent>): void {
-  const { waiting, phase, bar, rates, aim, rate, notice } = state
+  const { waiting, phase, bar, rates, aim, rate, notice, focused } = state
   useEffect(() => {
     if (!waiting) return undefined
     const timer = setTimeout(() => send({ type: 'slow' }), SLOW_MS)
     return () => clearTimeout(timer)
   }, [waiting, send])
-  const fading = bar && phase === 'playing' && !rates && aim === null
+  const fading = bar && phase === 'playing' && !rates && aim === null && !focused
   useEffect(() => {
     if (!fading) return undefined
     const timer = setTimeout(() => send({ type: 'bar', on: false }), BAR_MS)

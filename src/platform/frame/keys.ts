@@ -30,7 +30,9 @@ function pressKey(event: KeyboardEvent): void {
     return
   }
   if ((key !== 'Enter' && key !== ' ') || !(target instanceof HTMLElement)) return
-  if (!target.hasAttribute('role') || target.tabIndex < 0) return
+  const role = target.getAttribute('role')
+  // A slider is moved, not pressed: a press without a finger would be one at its beginning.
+  if (role === null || role === 'slider' || target.tabIndex < 0) return
   event.preventDefault()
   target.click()
 }
