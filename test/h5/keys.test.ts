@@ -79,3 +79,14 @@ test('a password that nobody sees says when capital letters are locked', async (
   await until(driver.tab, `!document.body.textContent.includes('大写锁定已打开')`)
   expect(driver.problems()).toEqual([])
 })
+
+test('whether an answer was right is said to a screen reader', async () => {
+  await driver.open('pages_subpkg_practice/practice-core/practice-core?source=chapter&subjectId=nurse&chapterId=nurse-06&restart=1')
+  const option = driver.tab.locator('.q-options [role=radio]').first()
+  await option.waitFor()
+  const said = `[...document.querySelectorAll('.taro_page_show [role=status]')].map((status) => status.textContent)`
+  expect(await driver.tab.evaluate(said)).toEqual([''])
+  await option.focus()
+  await driver.tab.keyboard.press('Space')
+  await until(driver.tab, `${said}.some((words) => /^回答正确$|^回答错误，正确答案 [B-E]$/.test(words))`)
+})

@@ -14,6 +14,7 @@ import { Sheets } from './layers'
 import { QuestionRing } from './question-ring'
 import s from '@/features/question/stage.module.scss'
 import { Toolbar } from './toolbar'
+import { Verdict } from './verdict'
 
 /** Where a guest's card leads: a session belongs to its learner. */
 const ENTRY = () => hrefOf('practice', {})
@@ -42,6 +43,7 @@ export function Session({ opened }: { opened: Opened }) {
         <CaseLayer />
         <QuestionRing onRetryFigures={loadFigures} />
         <Line />
+        <Verdict />
         <Paused />
       </Screen>
     </CoreContext.Provider>
