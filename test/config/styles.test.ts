@@ -89,8 +89,8 @@ test('white words and ticks stand on a fill that keeps its colour in the dark', 
 test('right and wrong numbers of an answer card are told apart without their colours, and so are their keys', () => {
   const css = cssOf('src/features/question/numbers.module.scss')
   for (const [selector, sign] of [
-    ['.right::before,\n.keyRight::before', '√'],
-    ['.wrong::before,\n.keyWrong::before', '×'],
+    ['.right::before,\n.keyRight::before', '✓'],
+    ['.wrong::before,\n.keyWrong::before', '✕'],
   ] as const)
     expect(css.split(`${selector} {`)[1]?.split('}')[0]).toContain(`content: "${sign}"`)
 })
