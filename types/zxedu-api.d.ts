@@ -14963,7 +14963,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an order, or another parcel of it; the same number twice is one parcel */
+        /** Send an order, or another parcel of it; the same number twice is one parcel, of the carrier that was said last */
         post: {
             parameters: {
                 query?: never;

@@ -37,7 +37,7 @@ export const orderAdminContracts = contracts({
     method: 'POST',
     url: '/api/admin/order/:orderNo/ship',
     access: 'admin',
-    summary: 'Send an order, or another parcel of it; the same number twice is one parcel',
+    summary: 'Send an order, or another parcel of it; the same number twice is one parcel, of the carrier that was said last',
     params: OrderParams,
     body: Strict({
       company: Type.String({ minLength: 2, maxLength: 20 }),

@@ -26,21 +26,32 @@ async function anyOrder(tx: Db, orderNo: string): Promise<OrderRow> {
   return order
 }
 
-/** Sends an order, or another parcel of one on its way; the same number twice is one parcel. @throws ApiError in words */
+/** Puts a parcel down, inside the caller's lock of its order; its number under another carrier corrects that. @returns whether it is a new one */
+async function putDown(tx: Db, { orderNo, company, trackingNo, now }: Parcel): Promise<boolean> {
+  const numbered = and(eq(shipments.orderNo, orderNo), eq(shipments.trackingNo, trackingNo))
+  const known = await tx.select().from(shipments).where(numbered).orderBy(asc(shipments.createdAt))
+  const [first] = known
+  if (known.some((parcel) => parcel.company === company)) return false
+  const id = first?.id ?? randomUUID()
+  if (first) await tx.update(shipments).set({ company }).where(eq(shipments.id, id))
+  else await tx.insert(shipments).values({ id, orderNo, company, trackingNo, createdAt: now })
+  const text = first ? `快递公司更正为${company}` : `商家已发货，${company} ${trackingNo}`
+  await tx.insert(shipmentEvents).values({ shipmentId: id, at: now, text }).onConflictDoNothing()
+  return !first
+}
+
+/**
+ * Sends an order, or another parcel of one on its way; the same number twice is one parcel, of the carrier that was said last.
+ * @throws ApiError in words
+ */
 export async function ship(tx: Db, { orderNo, trackingNo, now, ...of }: Parcel): Promise<OrderRow> {
   const company = carrierOf(of.company)
   const order = await anyOrder(tx, orderNo)
   if (order.state !== 'to-ship' && order.state !== 'shipped') throw new ApiError(CODE.failed, '这个订单现在不能发货')
-  const id = randomUUID()
-  const made = await tx
-    .insert(shipments)
-    .values({ id, orderNo, company, trackingNo, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: shipments.id })
-  if (made.length > 0) await tx.insert(shipmentEvents).values({ shipmentId: id, at: now, text: `商家已发货，${company} ${trackingNo}` })
+  const isNew = await putDown(tx, { orderNo, company, trackingNo, now })
   const receiveBy = new Date(now.getTime() + ORDER.receiveMs)
   const shipped = await step(tx, { order, event: { type: 'ship' }, also: { shippedAt: now, receiveBy } })
-  if (shipped || made.length === 0) return shipped ?? order
+  if (shipped || !isNew) return shipped ?? order
   // Another parcel takes its own days: the order is not received by itself before it is.
   const [later] = await tx.update(orders).set({ receiveBy }).where(eq(orders.orderNo, orderNo)).returning()
   return later ?? order

@@ -18,12 +18,12 @@ beforeEach(async () => {
 afterAll(() => t.close())
 
 const bought = async () => {
-  const { orderNo } = (await place(who, { lines: [{ skuId: 'book-27', quantity: 2 }], payable: 33_600 })).result
+  const { orderNo } = (await place(who, { lines: [{ skuId: 'book-27', quantity: 1 }], payable: 16_800 })).result
   await payAtCashier(t, who, orderNo)
   return orderNo
 }
-const send = (orderNo: string, trackingNo: string) =>
-  t.deps.db.transaction((tx) => ship(tx as unknown as Db, { orderNo, company: '中通快递', trackingNo, now: t.clock.now() }))
+const send = (orderNo: string, trackingNo: string, company = '中通快递') =>
+  t.deps.db.transaction((tx) => ship(tx as unknown as Db, { orderNo, company, trackingNo, now: t.clock.now() }))
 
 test('another parcel gives the learner its own seven days; the same one told again gives none', async () => {
   const orderNo = await bought()
@@ -36,6 +36,26 @@ test('another parcel gives the learner its own seven days; the same one told aga
   t.clock.advance(2 * DAY)
   await t.sweep()
   expect((await orderRow(t, orderNo))?.state).toBe('shipped')
+})
+
+test('the same number with another carrier corrects the one that was mistyped: one parcel, and no more days for it', async () => {
+  const orderNo = await bought()
+  const receiveBy = async () => (await orderRow(t, orderNo))?.receiveBy?.getTime()
+  await send(orderNo, '78004')
+  const sent = await receiveBy()
+  t.clock.advance(DAY)
+  await send(orderNo, '78004', '圆通速递')
+  await send(orderNo, '78004', '圆通速递')
+  interface Seen {
+    company: string
+    trackingNo: string
+    events: { text: string }[]
+  }
+  const { result } = await who.get<Seen[]>(`/order/${orderNo}/logistics`)
+  expect(result.map((parcel) => [parcel.company, parcel.trackingNo, parcel.events.map(({ text }) => text)])).toEqual([
+    ['圆通速递', '78004', ['快递公司更正为圆通速递', '商家已发货，中通快递 78004']],
+  ])
+  expect(await receiveBy()).toBe(sent)
 })
 
 test.each([
