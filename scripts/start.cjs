@@ -13,9 +13,10 @@ const ENTRY = 'scripts/start.ts'
 const cwd = path.resolve(__dirname, '..')
 
 // npm only warns at the installation; an older Node breaks later, at the first thing it does not know.
-const [least] = engines.node.match(/\d+/)
+const [least] = engines.node.match(/[\d.]+/)
 const { node } = process.versions
-if (Number.parseInt(node, 10) < Number(least)) {
+const [[major, minor], [leastMajor, leastMinor]] = [node, least].map((version) => version.split('.').map(Number))
+if (major < leastMajor || (major === leastMajor && minor < leastMinor)) {
   console.error(`启动失败：需要 Node.js ${least} 或更新的版本，现在是 ${node}。`)
   process.exit(1)
 }
