@@ -1,7 +1,9 @@
 /** The words of `npm run cards`: a batch of study cards as an operator orders it. */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { plainLine } from '@/domain/account'
 import { dayOf } from '@/domain/calendar'
+import { charactersOf } from '@/domain/note'
 import type { CardGrant } from '../../db/schema/coupon'
 import type { NewBatch } from './batch'
 
@@ -13,6 +15,8 @@ const USAGE = `用法：npm run cards -- --name 名称 --count 数量 --until YY
 
 /** Cards of one batch: a print run, and what fits a spreadsheet. */
 const MOST = 50_000
+/** Letters of a batch's name, as of a product's: learners read it on their card and beside their coins. */
+const MOST_LETTERS = 60
 const MOST_COINS = 100_000
 
 const options = {
@@ -31,6 +35,14 @@ function whole(name: string, text: string, [least, most]: [number, number]): num
   const value = Number(text)
   if (!Number.isInteger(value) || value < least || value > most) throw new Error(`--${name} 请填 ${least}–${most} 的整数。`)
   return value
+}
+
+/** What learners read of a batch. Spaces between quotes are no name. */
+function nameOf(words: string): string {
+  const name = plainLine(words)
+  if (name === '') throw new Error('--name 请填写这批卡的名称，学员会看到。')
+  if (charactersOf(name).length > MOST_LETTERS) throw new Error(`--name 太长（最多 ${MOST_LETTERS} 个字）。`)
+  return name
 }
 
 /** The end of a day of the calendar. Cards that are over before they are printed would be told of by their buyers. */
@@ -56,10 +68,10 @@ const grantsOf = (kind: CardGrant['kind'], ids: string[] = []): CardGrant[] => i
 /** Reads the command line: the batch, and the file its codes go to. Needs no database. @throws Error with a sentence for the operator */
 export function readBatch(args: string[], now: Date): { batch: NewBatch; out: string } {
   const { name, count, until, out, course, paper, bank, coins, days } = readOptions(args)
-  if (!name || !count || !until || !out) throw new Error(USAGE)
+  if (name === undefined || !count || !until || !out) throw new Error(USAGE)
   const size = whole('count', count, [1, MOST])
   const grants = [...grantsOf('course', course), ...grantsOf('paper', paper), ...grantsOf('bank', bank)]
-  const given = { name, grants, size, coins: whole('coins', coins, [0, MOST_COINS]), expiresAt: endOf(until, now), now }
+  const given = { name: nameOf(name), grants, size, coins: whole('coins', coins, [0, MOST_COINS]), expiresAt: endOf(until, now), now }
   if (grants.length === 0 && given.coins === 0) throw new Error('学习卡没有内容：请至少给出 --course、--paper、--bank 或 --coins 之一。')
   return { batch: { ...given, id: randomUUID(), validDays: days === undefined ? null : whole('days', days, [1, 3650]) }, out }
 }

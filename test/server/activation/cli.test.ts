@@ -39,9 +39,18 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['no number of cards', { count: '' }, /^用法/],
   ['no cards', { count: '0' }, /--count 请填 1–50000 的整数/],
   ['coins that are no number', { coins: 'x' }, /--coins 请填 0–100000 的整数/],
+  ['a name of spaces', { name: ' ' }, /^--name 请填写/],
+  ['no name', { name: '' }, /^--name 请填写/],
+  ['a name of letters nobody sees', { name: '\u200b' }, /^--name 请填写/],
+  ['a name that is too long for the card', { name: '学'.repeat(61) }, /^--name 太长（最多 60 个字）/],
   ['an option that is none', { cours: 'nurse' }, /^用法/],
 ])('%s: told in words', (_name, change, words) => {
   expect(() => readBatch(wordsOf(change), new Date('2026-11-20T12:00:00+08:00'))).toThrow(words)
+})
+
+test('a name is kept as a line: nothing in it that nobody sees', () => {
+  const { batch } = readBatch(wordsOf({ name: ' 春季\u200b班\n学习卡 ' }), new Date('2026-11-20T12:00:00+08:00'))
+  expect(batch.name).toBe('春季班学习卡')
 })
 
 test('words that are wrong are told before anything is made', () => {
