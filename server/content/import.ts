@@ -54,8 +54,10 @@ export interface BankReport {
   ok: boolean
 }
 
-/** Rolls the transaction of a refused bank back. */
+/** Rolls the transaction of a refused bank back; its words, where it has some, are told beside what is wrong with its rows. */
 class Refused extends Error {}
+
+const NOTHING = '没有可以导入的题'
 
 interface Run {
   file: string
@@ -68,7 +70,7 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
   const { problems, options } = run
   // Two imports at once would give the same version twice: they wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content-import'))`)
-  const { changed: subjectChanged, off } = await writeSubject(tx, bank.subject)
+  const { changed: subjectChanged, isNew, off } = await writeSubject(tx, bank.subject)
   const { idByChapter, changed: chaptersChanged } = await writeChapters(tx, bank)
   const entries = bank.chapters.flatMap((chapter) => chapter.entries)
   const stored = await readStored(
@@ -97,6 +99,8 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
     options.onProgress?.(`  ${bank.subject.name} ${index + 1}/${bank.chapters.length} ${chapter.section ?? ''} ${chapter.name}`)
   })
   if (problems.length > 0 && !options.skipBad) throw new Refused()
+  // All of it bad, or nothing in it: no success, and a new subject would stand empty. The names of one that stands may come alone.
+  if (diff.counts.entries + diff.counts.withdrawn === 0 && (problems.length > 0 || isNew)) throw new Refused(NOTHING)
   const changes = {
     ...diff.changes(),
     formulas: [...run.formulas.values()].filter(({ hash }) => compiler.used.has(hash)),
@@ -134,6 +138,7 @@ export async function importBank(db: Db, bank: DraftBank, run: Run): Promise<Ban
   } catch (error) {
     if (error instanceof FileError) problems.push(...error.problems)
     else if (!(error instanceof Refused)) throw error
+    else if (error.message !== '') problems.push({ file: run.file, row: '', column: '', reason: error.message })
     return { ...report, written: false, counts: noCounts(), keptFormulas: 0, ok: false }
   }
 }

@@ -35,8 +35,8 @@ async function refuseTwin(db: Db, { code, name }: DraftSubject): Promise<void> {
     })
 }
 
-/** Writes the subject; what its file says nothing of stays. @returns whether something changed, and whether the operator took it off. */
-export async function writeSubject(db: Db, subject: DraftSubject): Promise<{ changed: boolean; off: boolean }> {
+/** Writes the subject; what its file says nothing of stays. @returns whether something changed, whether it is new, and whether the operator took it off. */
+export async function writeSubject(db: Db, subject: DraftSubject): Promise<{ changed: boolean; isNew: boolean; off: boolean }> {
   const [found] = await db.select().from(subjects).where(eq(subjects.id, subject.code))
   const stays = (field: 'major' | 'group' | 'examName' | 'examDate') => (subject.unsaid?.has(field) ? found : undefined)
   const keptDate = stays('examDate')
@@ -51,12 +51,12 @@ export async function writeSubject(db: Db, subject: DraftSubject): Promise<{ cha
     await refuseTwin(db, subject)
     const [all] = await db.select({ total: count() }).from(subjects)
     await db.insert(subjects).values({ id: subject.code, ...fields, position: all?.total ?? 0, revision: 0 })
-    return { changed: true, off: false }
+    return { changed: true, isNew: true, off: false }
   }
   if (Object.entries(fields).every(([name, value]) => found[name as keyof typeof fields] === value))
-    return { changed: false, off: found.withdrawn }
+    return { changed: false, isNew: false, off: found.withdrawn }
   await db.update(subjects).set(fields).where(eq(subjects.id, subject.code))
-  return { changed: true, off: found.withdrawn }
+  return { changed: true, isNew: false, off: found.withdrawn }
 }
 
 /** Marks that an import changed the subject: chapter trees are served by this number. */

@@ -196,6 +196,26 @@ describe('a bad row', () => {
     expect(report.problems).toHaveLength(2)
     expect(await ids()).toEqual(['q1'])
   })
+  test.each<[string, object]>([
+    ['every row is bad', bankOf([single('q1', { answer: 'E' }), single('q2', { stem: '' })])],
+    ['there are no chapters', bankOf([], { chapters: [] })],
+    ['there are no rows', bankOf([])],
+  ])('%s: that is no success, and no empty subject is left', async (_name, bank) => {
+    const before = await snapshot()
+    const report = await importBank(opened.db, bank, { skipBad: true })
+    expect(report).toMatchObject({ written: false, ok: false, counts: { added: 0, entries: 0 } })
+    expect(report.problems.at(-1)).toMatchObject({ row: '', reason: '没有可以导入的题' })
+    expect(await snapshot()).toBe(before)
+  })
+  test('names of a subject that stands come without rows; rows that are all bad change nothing of it', async () => {
+    await importBank(opened.db, bankOf([single('q1')]))
+    const renamed = { subject: { ...SUBJECT, name: '新名称' } }
+    const before = await snapshot()
+    expect((await importBank(opened.db, bankOf([single('q1', { answer: 'E' })], renamed), { skipBad: true })).ok).toBe(false)
+    expect(await snapshot()).toBe(before)
+    expect((await importBank(opened.db, bankOf([], { ...renamed, chapters: [] }))).ok).toBe(true)
+    expect(await snapshot()).toContain('新名称')
+  })
   test('takes its group with it', async () => {
     const group = { ...GROUP, questions: [...GROUP.questions, { id: 'g-3', stem: '问', options: ['甲', '乙'], answer: 'C' }] }
     await importBank(opened.db, bankOf([single('q1'), group]), { skipBad: true })
