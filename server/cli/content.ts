@@ -3,6 +3,7 @@ import { runContent } from '../content/command'
 import { openDb } from '../db/client'
 import { failed } from '../failed'
 import { seedIfEmpty } from '../seed'
+import { seedLegal } from '../seed/system'
 
 const { stdout } = process
 
@@ -18,11 +19,12 @@ function say(line: string): void {
 
 const now = () => new Date()
 
-/** As the server opens it, the first start's own banks included: an import before that start must not keep them out. */
+/** As the server opens it, the first start's own banks and agreements included: an import before that start must not keep them out. */
 async function open() {
   const demo = readSeedDemo(process.env)
   const opened = await openDb(readDatabase(process.env))
   await seedIfEmpty({ db: opened.db, now, demo })
+  await seedLegal(opened.db)
   return opened
 }
 

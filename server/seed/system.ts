@@ -31,11 +31,16 @@ export async function isDemoOpen(db: Db): Promise<boolean> {
   return known !== undefined && isPassword(DEMO.password, known.hash)
 }
 
+/** Adds the product's own agreements where they are missing. */
+export async function seedLegal(db: Db): Promise<void> {
+  await db.insert(templates).values([userAgreement, privacyPolicy, purchaseAgreement]).onConflictDoNothing()
+}
+
 /** Adds what is missing: global config, legal texts, and the demo account outside production. What stands is left alone, but for the version. */
 export async function seedSystem(deps: { db: Db; now: () => Date; production: boolean }): Promise<void> {
   const { db, now, production } = deps
   await db.insert(globalConfig).values(REVIEW).onConflictDoNothing()
   await db.insert(globalConfig).values(VERSION).onConflictDoUpdate({ target: globalConfig.key, set: VERSION })
-  await db.insert(templates).values([userAgreement, privacyPolicy, purchaseAgreement]).onConflictDoNothing()
+  await seedLegal(db)
   if (!production) await seedDemo(db, now())
 }

@@ -1,4 +1,5 @@
 /** Agreements of the operator: what learners read, whatever text the product brings later. */
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,6 +8,7 @@ import { templates } from '../../../server/db/schema'
 import { privacyPolicy } from '../../../server/seed/legal/privacy-policy'
 import { seedSystem } from '../../../server/seed/system'
 import { testApp, type TestApp } from '../helpers/app'
+import { makeDataDir } from '../helpers/database'
 
 const CODE = 'Privacy-Policy'
 const OWN = ['# 晨光题库隐私政策', '', '## 一、我们是谁', '晨光教育。', '', '我们在杭州。', '## 二、联系我们', '电话 0571-00000000。']
@@ -85,6 +87,15 @@ test.each<[string, string[], string]>([
   const { code, lines: said } = await legal(CODE, fileOf(lines))
   expect([code, said]).toEqual([1, [expect.stringContaining(reason)]])
   expect(await shown()).toEqual(before)
+})
+
+test('the agreements are there for an operator who puts his own in before the first start of the server', async () => {
+  const data = path.join(folder, 'pg')
+  await makeDataDir(data)
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: data }
+  const words = ['--import', 'tsx', 'server/cli/content.ts', 'legal']
+  const { stdout } = spawnSync(process.execPath, words, { cwd: path.resolve(__dirname, '../../..'), env, encoding: 'utf8' })
+  expect(stdout.split('\n').map((line) => line.split('  ')[0])).toEqual(['Privacy-Policy', 'Purchase-Agreement', 'User-Agreement', ''])
 })
 
 test('a code that is none, and words that do not belong there', async () => {
