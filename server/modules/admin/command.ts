@@ -5,11 +5,12 @@ import { dayOf } from '@/domain/calendar'
 import { compareVersions } from '@/domain/version'
 import { announcements, appVersions, feedbacks, users } from '../../db/schema'
 import { endSessions } from '../account/secure'
+import { announcementNow } from '../system/news'
 import { account, password } from './accounts'
 import { config } from './config'
 import { hiddenNotes, reports } from './moderation'
 import { hide, rename, show, written } from './written'
-import { changed, minuteOf, need, onOneLine, SHOWN, USAGE, type AdminTools, type Command } from './tools'
+import { changed, minuteOf, need, offsetOf, onOneLine, SHOWN, USAGE, type AdminTools, type Command } from './tools'
 
 const DAY_MS = 86_400_000
 
@@ -60,8 +61,10 @@ const announce: Command = async ({ db, now, say }, [title = '', body = '', days 
   if (!Number.isInteger(length) || length < 1 || length > 365) throw new Error('天数需要是 1–365 的整数')
   const id = randomUUID()
   const startsAt = now()
+  const hidden = await announcementNow(db, startsAt)
   await db.insert(announcements).values({ id, title, body, link, startsAt, endsAt: new Date(startsAt.getTime() + length * DAY_MS) })
   say(`已发布公告 ${id}`)
+  if (hidden) say(`一次只显示最新的一条：这条结束前不再显示《${hidden.title}》，编号 ${hidden.id}`)
 }
 
 const listAnnouncements: Command = async ({ db, now, say }) => {
@@ -102,12 +105,20 @@ const unversion: Command = async ({ db, say }, [number = '']) => {
   say(`已收回 V${number}`)
 }
 
-const feedback: Command = async ({ db, say, fileAddress = (id) => id }) => {
-  const rows = await db.select().from(feedbacks).where(isNull(feedbacks.reply)).orderBy(desc(feedbacks.createdAt)).limit(SHOWN)
+const feedback: Command = async ({ db, say, fileAddress = (id) => id }, [page]) => {
+  const open = isNull(feedbacks.reply)
+  const rows = await db
+    .select()
+    .from(feedbacks)
+    .where(open)
+    .orderBy(desc(feedbacks.createdAt), desc(feedbacks.id))
+    .limit(SHOWN)
+    .offset(offsetOf(page))
   for (const { id, kind, body, contact, app, pictures, createdAt } of rows) {
     say([id, minuteOf(createdAt), kind, onOneLine(app), onOneLine(contact) || '-', `图 ${pictures.length}`, onOneLine(body)].join('\t'))
     for (const file of pictures) say(`    图 ${fileAddress(file)}`)
   }
+  say(`共 ${await db.$count(feedbacks, open)} 条没有回复`)
 }
 
 const reply: Command = async ({ db, now, say }, [id = '', ...words]) => {
@@ -141,7 +152,7 @@ const MOST: Readonly<Record<string, number>> = {
   unannounce: 1,
   versions: 0,
   unversion: 1,
-  feedback: 0,
+  feedback: 1,
   notes: 2,
   written: 2,
   rename: 2,

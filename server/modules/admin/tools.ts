@@ -32,7 +32,7 @@ export const USAGE = `用法：npm run admin -- <命令>
   version <版本号> normal|forced <说明>…   发布新版本的提示
   versions                           列出发布过的版本
   unversion <版本号>                 收回一个版本，例如误发的强制更新
-  feedback                           最近 20 条没有回复的反馈
+  feedback [第几页]                  还没有回复的反馈，新的在前
   reply <ID> <内容>                  回复反馈
   reports [第几页]                   还没有处理的题目纠错，新的在前
   reports done <ID>…                 标记为已处理

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { notes, users } from '../../../server/db/schema'
+import { feedbacks, notes, users } from '../../../server/db/schema'
 import { runAdmin } from '../../../server/modules/admin/command'
 import { signedAddress } from '../../../server/modules/cloud/files'
 import { HIDE_AFTER_REPORTS } from '../../../server/modules/note/config'
@@ -146,6 +146,19 @@ test('an announcement stands for its days, a version until an app has it; one fo
   expect((await news('1.0.100')).upgrade).toBeNull()
 })
 
+test('a second announcement hides the one that stands, which is told, until it ends', async () => {
+  const [told, none] = (await run('announce', '直播改期', '改到周六', '3')).split('\n')
+  const first = told?.replace('已发布公告 ', '') ?? ''
+  expect(none).toBeUndefined()
+  t.clock.advance(1000)
+  const [made = '', hides] = (await run('announce', '维护通知', '今晚 2 点维护', '1')).split('\n')
+  expect(hides).toBe(`一次只显示最新的一条：这条结束前不再显示《直播改期》，编号 ${first}`)
+  expect((await news()).announcement?.title).toBe('维护通知')
+  await run('unannounce', made.replace('已发布公告 ', ''))
+  expect((await news()).announcement?.id).toBe(first)
+  await run('unannounce', first)
+})
+
 test('a forced version that was published by mistake is taken back, and lets everybody in again', async () => {
   await run('version', '9.9.9', 'forced', '写错了')
   expect((await news()).upgrade).toMatchObject({ version: '9.9.9', forced: true })
@@ -201,7 +214,7 @@ test('moments are said as a clock on the wall in China shows them', async () => 
 test('feedback stands on one line of the terminal, whatever a learner wrote', async () => {
   const written = { body: '第一行\n第二行', contact: 'wx\t\u001b[2J1', app: '1.0.35 h5\nfake' }
   await me.post('/api/feedback', { kind: 'bug', pictures: [], ...written })
-  const line = await run('feedback')
+  const line = (await run('feedback')).replace('\n共 1 条没有回复', '')
   expect(line.split('\t').slice(2)).toEqual(['bug', '1.0.35 h5 fake', 'wx [2J1', '图 0', '第一行 第二行'])
   await run('reply', line.split('\t')[0] ?? '', '收到')
 })
@@ -212,7 +225,25 @@ test('feedback is read and answered, and the learner sees the answer', async () 
   await run('reply', id, '已修复，请更新后再试')
   const { result } = await me.post<{ rows: { reply: string }[] }>('/cloud/function/feedback-mine', { data: {} })
   expect(result.rows[0]?.reply).toBe('已修复，请更新后再试')
-  expect(await run('feedback')).toBe('')
+  expect(await run('feedback')).toBe('共 0 条没有回复')
+})
+
+test('feedback older than the newest page is on the next one, and all of it is counted', async () => {
+  const given = Array.from({ length: 21 }, (_, index) => ({
+    id: `f-${index}`,
+    userId: me.id,
+    kind: 'bug' as const,
+    body: `第 ${index} 条`,
+  }))
+  const from = t.clock.now().getTime()
+  const rest = { pictures: [], contact: '', app: '1.0.35 h5' }
+  const rows = given.map((row, index) => ({ ...row, ...rest, createdAt: new Date(from + index) }))
+  await t.deps.db.insert(feedbacks).values(rows)
+  const [first, second] = [(await run('feedback')).split('\n'), (await run('feedback', '2')).split('\n')]
+  expect([first.length, first[0]?.split('\t')[0], first.at(-1)]).toEqual([21, 'f-20', '共 21 条没有回复'])
+  expect([second.length, second[0]?.split('\t')[0], second.at(-1)]).toEqual([2, 'f-0', '共 21 条没有回复'])
+  await expect(run('feedback', 'old')).rejects.toThrow(/^用法/)
+  for (const { id } of given) await run('reply', id, '收到')
 })
 
 test('pictures of feedback are said by an address that opens them, by their id without the server’s secret', async () => {
@@ -222,7 +253,7 @@ test('pictures of feedback are said by an address that opens them, by their id w
   expect((await t.app.inject({ url: shown.replace('    图 ', '') })).statusCode).toBe(200)
   lines.length = 0
   await runAdmin({ db: t.deps.db, now: t.clock.now, say: (one) => void lines.push(one) }, ['feedback'])
-  expect(lines).toEqual([line, `    图 ${picture}`])
+  expect(lines).toEqual([line, `    图 ${picture}`, '共 1 条没有回复'])
   await run('reply', line.split('\t')[0] ?? '', '收到')
 })
 
