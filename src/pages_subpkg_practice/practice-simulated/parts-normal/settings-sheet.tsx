@@ -8,7 +8,6 @@ import { useUserStore } from '@/stores/user'
 import { useNormalCore, useNormalView } from '../normal-core'
 import s from './exam.module.scss'
 
-
 /** What of the practice settings matters in an exam: the size of the text and the theme. */
 export function SettingsSheet() {
   const core = useNormalCore()

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { answerWords } from '@/features/question/look'
-import { usePracticeState } from '../core-context'
+import { usePracticeState } from '../../core-context'
 
 /** Says to a screen reader whether the answer was right; always there, since only what changes in it is said. */
 export function Verdict() {
