@@ -97,11 +97,18 @@ export async function ordersIn(db: Db, state: OrderState, page: number) {
     .orderBy(asc(orders.remindedAt), asc(orders.createdAt), asc(orders.orderNo))
     .limit(ORDER.pageSize)
     .offset((page - 1) * ORDER.pageSize)
+  return shopOrders(db, rows)
+}
+
+/** One order as the shop looks at it; none: there is none of that number. */
+export const orderOf = async (db: Db, orderNo: string) => shopOrders(db, await db.select().from(orders).where(eq(orders.orderNo, orderNo)))
+
+async function shopOrders(db: Db, rows: OrderRow[]) {
   const packing = await packingOf(
     db,
     rows.map(({ orderNo }) => orderNo),
   )
-  return rows.map(({ orderNo, payable, address, remark, paidAt, remindedAt }) => ({
+  return rows.map(({ orderNo, state, payable, address, remark, paidAt, remindedAt }) => ({
     ...{ orderNo, state, payable, remark },
     words: packing.get(orderNo) ?? '',
     address: address && `${address.name} ${address.phone} ${address.region}${address.detail}`,

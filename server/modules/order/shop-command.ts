@@ -14,7 +14,7 @@ import { accept, decide } from './after-sales'
 import { cancelOrder } from './cancel'
 import { MOST_STOCK, ORDER, TRACKING_NO } from './config'
 import { refundDone } from './refunds'
-import { afterSalesIn, ordersIn, ship, track } from './ship'
+import { afterSalesIn, orderOf, ordersIn, parcelsOf, ship, track } from './ship'
 
 export interface ShopWorld {
   db: Db
@@ -28,7 +28,8 @@ type Command = (world: ShopWorld, args: string[]) => Promise<void>
 
 const USAGE = `用法：npm run shop -- <命令>
   orders [状态] [第几页]       订单（默认 to-ship），一页 ${ORDER.pageSize} 个：${ORDER_STATES.join(' ')}
-  ship <订单号> <快递公司> <运单号>
+  orders <订单号>              查一个订单，连同发出的包裹
+  ship <订单号> <快递公司> <运单号>   同一运单号换一个快递公司就是更正
   track <订单号> <运单号> <到哪里了>
   cancel <订单号>              取消未付款的订单
   after-sales [状态] [第几页]  售后单（默认 applied），一页 ${ORDER.pageSize} 个：${AFTER_SALE_STATES.join(' ')}
@@ -158,15 +159,30 @@ const coupon: Command = (world, [word, ...ids]) => {
   return turn(COUPON, word)(world, ids)
 }
 
+/** Orders as the shop reads them, with what was sent of each. */
+async function sayOrders({ db, say }: ShopWorld, rows: Awaited<ReturnType<typeof ordersIn>>): Promise<void> {
+  for (const { orderNo, words, payable, address, remark } of rows) {
+    say(`${orderNo}  ${amountText(payable)}  ${words.replace(/\n/g, '；')}`)
+    say(`    ${onOneLine(address ?? '无需发货')}${remark && `  留言：${onOneLine(remark)}`}`)
+    for (const { company, trackingNo } of await parcelsOf(db, orderNo)) say(`    包裹：${onOneLine(company)} ${trackingNo}`)
+  }
+}
+
+async function findOrder(world: ShopWorld, orderNo: string): Promise<void> {
+  const rows = await orderOf(world.db, orderNo)
+  if (!rows[0]) throw new Error(`没有订单 ${orderNo}`)
+  await sayOrders(world, rows)
+  world.say(`订单现在是 ${rows[0].state}`)
+}
+
 const COMMANDS: Readonly<Record<string, Command>> = {
-  orders: async ({ db, say }, args) => {
+  orders: async (world, args) => {
+    const [word = ''] = args
+    if (word.startsWith('ZX') && args.length === 1) return findOrder(world, word)
+    const { db, say } = world
     const state = oneOf(args[0] ?? 'to-ship', ORDER_STATES)
     const page = pageOf(args[1])
-    const rows = await ordersIn(db, state, page)
-    for (const { orderNo, words, payable, address, remark } of rows) {
-      say(`${orderNo}  ${amountText(payable)}  ${words.replace(/\n/g, '；')}`)
-      say(`    ${onOneLine(address ?? '无需发货')}${remark && `  留言：${onOneLine(remark)}`}`)
-    }
+    await sayOrders(world, await ordersIn(db, state, page))
     say(sumOf(await db.$count(orders, eq(orders.state, state)), '订单', page))
   },
   ship: async (world, args) => {

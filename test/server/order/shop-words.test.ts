@@ -1,7 +1,7 @@
 /** What an operator mistypes at the command line of the shop changes nothing, and is told. */
 import { eq } from 'drizzle-orm'
 import { runAdmin } from '../../../server/modules/admin/command'
-import { productReviews, shipmentEvents, shipments } from '../../../server/db/schema'
+import { productReviews, shipmentEvents, shipments, skus } from '../../../server/db/schema'
 import { runShop } from '../../../server/modules/order/shop-command'
 import { buyer, openShop, orderRow, payAtCashier, place, stockOf, type Shop } from './setup'
 
@@ -9,6 +9,8 @@ let t: Shop
 let orderNo: string
 beforeAll(async () => {
   t = await openShop()
+  // A book for every test.
+  await t.deps.db.update(skus).set({ stock: 99 }).where(eq(skus.id, 'book-27'))
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -33,6 +35,24 @@ test.each([
 ])('%s sends nothing: the learner would look for a parcel that is none', async (_name, words, told) => {
   await expect(shop('ship', orderNo, ...words)).rejects.toThrow(told)
   expect([(await orderRow(t, orderNo))?.state, await parcels()]).toEqual(['to-ship', []])
+})
+
+test('an order is found by its number, whatever its state, with every parcel of it', async () => {
+  expect((await shop('orders', orderNo)).at(-1)).toBe('订单现在是 to-ship')
+  await shop('ship', orderNo, '顺丰速运', 'SF1234567890')
+  t.clock.advance(1000)
+  await shop('ship', orderNo, '中通快递', 'ZT0012345678')
+  const sent = await shop('orders', orderNo)
+  expect([sent[0]?.split(' ')[0], ...sent.slice(2)]).toEqual([
+    orderNo,
+    '    包裹：顺丰速运 SF1234567890',
+    '    包裹：中通快递 ZT0012345678',
+    '订单现在是 shipped',
+  ])
+  const all = await shop('orders', 'shipped')
+  expect(all).toEqual(expect.arrayContaining(sent.slice(0, -1)))
+  await expect(shop('orders', 'ZX1')).rejects.toThrow('没有订单 ZX1')
+  await expect(shop('orders', orderNo, '2')).rejects.toThrow('没有')
 })
 
 test('where a parcel is may be said in several words, all of which the learner reads', async () => {
