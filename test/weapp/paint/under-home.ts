@@ -4,7 +4,9 @@
  */
 export const UNDER_HOME = `(() => {
   const end = innerHeight - 34
-  for (const box of document.querySelectorAll('.wx-scroll')) box.scrollTop = box.scrollHeight
+  // A page of a low window may scroll around what scrolls in it.
+  const scrolls = (box) => box.matches('.wx-scroll') || /auto|scroll/.test(getComputedStyle(box).overflowY)
+  for (const box of document.querySelectorAll('page *')) if (scrolls(box)) box.scrollTop = box.scrollHeight
   const found = []
   const isShown = (element, { left, right, top, bottom }) => {
     const [x, y] = [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, Math.min(bottom, innerHeight) - 1]
