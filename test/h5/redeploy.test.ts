@@ -77,7 +77,7 @@ test('what stands under an answer, too: one row below the judgement says so, and
   const row = await driver.tab.getByRole('button', { name: '解析没有加载出来' }).boundingBox()
   expect(row?.height).toBeGreaterThanOrEqual(44)
   expect(row?.height).toBeLessThan(60)
-  expect(await driver.tab.locator('.q-said:not([inert] *)').count()).toBe(2)
+  expect(await driver.tab.locator('.q-said[role=img]:not([inert] *)').count()).toBe(2)
   await context.unroute(LAYERS)
   await driver.tap('重试')
   await driver.see('考点', SOON)
