@@ -1,9 +1,10 @@
 import { CLOSE, TAKEN_AWAY, type LiveMessage, type RoomFacts, type ServerFrame } from '@/domain/live/protocol'
 import { liveStateAt, untilChange, type LiveState } from '@/domain/live/state'
 import type { Db } from '../../db/client'
-import { BACKLOG_MAX, BEATS_TO_LIVE, HISTORY, RECENT, SOCKETS_MOST, type LiveSettings } from './config'
+import { BACKLOG_MAX, BEATS_TO_LIVE, RECENT, SOCKETS_MOST, type LiveSettings } from './config'
 import { attend, Attendance } from './attendance'
 import type { LiveLesson } from './lesson'
+import { Recent } from './recent'
 import { lastMessages, messagesAfter, tellPresence, type Saying, type Stored, type StoredMessage } from './store'
 import { Writer } from './writer'
 
@@ -51,12 +52,7 @@ export class Room {
   private readonly members = new Set<Member>()
   private readonly writer: Writer
   private readonly attendance = new Attendance()
-  private recent: LiveMessage[] = []
-  /** Everything up to here is in `recent` or older than it. */
-  private cursor = 0
-  /** Whoever has this message misses none that is not in `recent`. */
-  private floor = 0
-  private outbox: LiveMessage[] = []
+  private readonly recent: Recent
   private guests = 0
   private elsewhere = 0
   /** The count that is being written. */
@@ -66,21 +62,21 @@ export class Room {
   private again = false
   private timers: { gather?: NodeJS.Timeout; presence?: NodeJS.Timeout; change?: NodeJS.Timeout; beat?: NodeJS.Timeout } = {}
 
+  readonly lessonId: string
+
   private constructor(
-    readonly lessonId: string,
     private lesson: LiveLesson,
     private readonly world: RoomWorld,
+    rows: readonly StoredMessage[],
   ) {
-    this.writer = new Writer({ db: world.db, lessonId, now: world.now }, (fresh) => this.stored(fresh))
+    this.lessonId = lesson.id
+    this.recent = new Recent(rows, ({ userId, ...message }): LiveMessage => ({ ...message, author: world.authorOf(userId) }))
+    this.writer = new Writer({ db: world.db, lessonId: lesson.id, now: world.now }, (fresh) => this.stored(fresh))
   }
 
   /** Opens a room with what was said last in it. */
   static async open(lesson: LiveLesson, world: RoomWorld): Promise<Room> {
-    const room = new Room(lesson.id, lesson, world)
-    const rows = await lastMessages(world.db, lesson.id, RECENT)
-    room.recent = rows.map((row) => room.visible(row))
-    room.cursor = rows[rows.length - 1]?.seq ?? 0
-    room.floor = rows.length < RECENT ? 0 : (rows[0]?.seq ?? 1) - 1
+    const room = new Room(lesson, world, await lastMessages(world.db, lesson.id, RECENT))
     room.timers.beat = setInterval(() => void room.beat().catch(world.onError), world.settings.beatMs).unref()
     room.watchChange()
     return room
@@ -107,13 +103,12 @@ export class Room {
   /** Lets a connection in and says what it missed. @param after number of the last message it has; undefined: none */
   enter(member: Member, joined: { after?: number; me: string; moderates: boolean; mutedUntil: number }): void {
     const { after, ...own } = joined
-    const resumes = after !== undefined && after >= this.floor
-    const messages = resumes ? this.recent.filter(({ seq }) => seq > after) : this.recent.slice(-HISTORY)
-    member.lastSeq = Math.max(this.cursor, resumes ? after : 0)
+    const { lastSeq, ...missed } = this.recent.since(after)
+    member.lastSeq = lastSeq
     this.members.add(member)
     if (member.userId === '') this.guests += 1
     this.attendance.enter(member.userId, this.world.now().getTime())
-    this.tell(member, { t: 'joined', ...own, reset: !resumes, messages, ...this.facts() })
+    this.tell(member, { t: 'joined', ...own, ...missed, ...this.facts() })
     this.presenceSoon()
     if (this.attendance.devicesOf(member.userId) > SOCKETS_MOST) this.closeOldest(member.userId)
   }
@@ -141,23 +136,19 @@ export class Room {
 
   /** Somewhere there is a message with this number (null: perhaps): reads what is missing. */
   heard(seq: number | null): void {
-    if (seq === null || seq > this.cursor) void this.catchUp().catch(this.world.onError)
+    if (seq === null || seq > this.recent.cursor) void this.catchUp().catch(this.world.onError)
   }
 
   /** A message has lost its words: whoever has them hears so, and whoever comes gets none. */
   takeAway(seq: number): void {
-    const without = (one: LiveMessage) => (one.seq === seq ? { ...one, text: TAKEN_AWAY } : one)
-    this.recent = this.recent.map(without)
-    this.outbox = this.outbox.map(without)
+    this.recent.change((one) => (one.seq === seq ? { ...one, text: TAKEN_AWAY } : one))
     this.tellAll({ t: 'hidden', seq, text: TAKEN_AWAY })
   }
 
   /** A learner has another name: he speaks under it, and whoever comes sees it beside what he said. */
   rename(userId: string, nickname: string): void {
     const author = this.world.authorOf(userId)
-    const renamed = (one: LiveMessage) => (one.author === author ? { ...one, nickname } : one)
-    this.recent = this.recent.map(renamed)
-    this.outbox = this.outbox.map(renamed)
+    this.recent.change((one) => (one.author === author ? { ...one, nickname } : one))
     for (const member of this.members) if (member.userId === userId) member.nickname = nickname
   }
 
@@ -188,16 +179,12 @@ export class Room {
     return { state: this.state, viewers: this.viewers + this.elsewhere, now: this.world.now().getTime() }
   }
 
-  private visible({ userId, ...message }: StoredMessage): LiveMessage {
-    return { ...message, author: this.world.authorOf(userId) }
-  }
-
   /** After a commit here: what follows on what is known is known; a hole was filled by another process and is read. */
   private stored(fresh: StoredMessage[]): void {
     const [first] = fresh
     const last = fresh[fresh.length - 1]
     if (!first || !last) return
-    if (first.seq === this.cursor + 1) this.take(fresh)
+    if (first.seq === this.recent.cursor + 1) this.take(fresh)
     else this.heard(last.seq)
     this.world.announce(last.seq)
   }
@@ -209,7 +196,7 @@ export class Room {
     try {
       do {
         this.again = false
-        const rows = await messagesAfter(this.world.db, { lessonId: this.lessonId, seq: this.cursor, count: PAGE })
+        const rows = await messagesAfter(this.world.db, { lessonId: this.lessonId, seq: this.recent.cursor, count: PAGE })
         this.take(rows)
         this.again ||= rows.length === PAGE
       } while (this.again)
@@ -219,22 +206,14 @@ export class Room {
   }
 
   private take(rows: readonly StoredMessage[]): void {
-    const fresh = rows.filter(({ seq }) => seq > this.cursor).map((row) => this.visible(row))
-    const last = fresh[fresh.length - 1]
-    if (!last) return
-    this.cursor = last.seq
-    const all = [...this.recent, ...fresh]
-    this.recent = all.slice(-RECENT)
-    if (all.length > RECENT) this.floor = (this.recent[0]?.seq ?? 1) - 1
-    this.outbox.push(...fresh)
+    if (!this.recent.take(rows)) return
     this.timers.gather ??= setTimeout(() => this.flush(), this.world.settings.gatherMs + this.members.size * GATHER_EACH_MS)
   }
 
   /** Sends what was gathered, serialised once for all who miss all of it. */
   private flush(): void {
     this.timers.gather = undefined
-    const messages = this.outbox
-    this.outbox = []
+    const messages = this.recent.gathered()
     const [first] = messages
     const last = messages[messages.length - 1]
     if (!first || !last) return
