@@ -1,6 +1,8 @@
 import { learnerOf, makeHistory } from '../../scripts/shots-world'
 import type { RouteName } from '../../src/routes'
 import type { TestServer } from '../scenario/server'
+import type { H5Driver } from './driver'
+import type { useSite } from './site'
 
 /** The demo learner with a history, as a browser knows him. */
 export interface Demo {
@@ -28,4 +30,19 @@ export async function demoOf(server: TestServer): Promise<Demo> {
 /** An init script: what is kept already stays, as a page that is opened anew finds it. */
 export const keep = (items: [string, string][]): void => {
   for (const [name, value] of items) if (!localStorage.getItem(name)) localStorage.setItem(name, value)
+}
+
+/** Devices of the demo learner for the tests of a file, each with its own storage. */
+export function useDemo(site: ReturnType<typeof useSite>) {
+  let kept: Record<string, string>
+
+  beforeAll(async () => {
+    kept = Object.fromEntries((await demoOf(site.server())).kept)
+  })
+
+  return async (options?: Parameters<typeof site.device>[0]): Promise<H5Driver> => {
+    const driver = site.device(options)
+    await driver.remember(kept)
+    return driver
+  }
 }

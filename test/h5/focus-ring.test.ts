@@ -1,6 +1,6 @@
 import { hrefOf } from '../../src/routes'
 import type { H5Driver } from './driver'
-import { demoOf } from './demo'
+import { useDemo } from './demo'
 import { useSite } from './site'
 import { until } from './until'
 
@@ -8,15 +8,11 @@ import { until } from './until'
 jest.setTimeout(600_000)
 
 const site = useSite()
+const device = useDemo(site)
 let driver: H5Driver
-let kept: Record<string, string>
 
-beforeAll(async () => {
-  kept = Object.fromEntries((await demoOf(site.server())).kept)
-})
 beforeEach(async () => {
-  driver = site.device()
-  await driver.remember(kept)
+  driver = await device()
 })
 afterEach(() => driver.close())
 

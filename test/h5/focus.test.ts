@@ -1,6 +1,6 @@
 import { readMeta } from '../scenario/practice'
 import { FIRST, lessonUrl } from '../scenario/film'
-import { demoOf } from './demo'
+import { useDemo } from './demo'
 import type { H5Driver } from './driver'
 import { useSite } from './site'
 import { until } from './until'
@@ -12,15 +12,11 @@ const SETTINGS = 'pages_subpkg_profile/userSetting'
 const PRACTICE = 'pages_subpkg_practice/practice-core/practice-core?source=chapter&subjectId=nurse&chapterId=nurse-06&restart=1'
 
 const site = useSite()
+const device = useDemo(site)
 let driver: H5Driver
-let kept: Record<string, string>
 
-beforeAll(async () => {
-  kept = Object.fromEntries((await demoOf(site.server())).kept)
-})
 beforeEach(async () => {
-  driver = site.device()
-  await driver.remember(kept)
+  driver = await device()
 })
 afterEach(() => driver.close())
 

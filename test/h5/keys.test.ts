@@ -1,5 +1,5 @@
 import type { H5Driver } from './driver'
-import { demoOf } from './demo'
+import { useDemo } from './demo'
 import { useSite } from './site'
 import { until } from './until'
 
@@ -9,15 +9,11 @@ jest.setTimeout(600_000)
 const SETTINGS = 'pages_subpkg_profile/userSetting'
 
 const site = useSite()
+const device = useDemo(site)
 let driver: H5Driver
-let kept: Record<string, string>
 
-beforeAll(async () => {
-  kept = Object.fromEntries((await demoOf(site.server())).kept)
-})
 beforeEach(async () => {
-  driver = site.device()
-  await driver.remember(kept)
+  driver = await device()
 })
 afterEach(async () => {
   await driver.close()

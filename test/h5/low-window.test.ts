@@ -1,5 +1,5 @@
 import { hrefOf } from '../../src/routes'
-import { demoOf } from './demo'
+import { useDemo } from './demo'
 import type { H5Driver } from './driver'
 import { useSite } from './site'
 import { until } from './until'
@@ -13,15 +13,11 @@ const SIZES = [PHONE, { width: 667, height: 375 }, { width: 640, height: 400 }]
 const LESSON = '[aria-label*=正在播放]'
 
 const site = useSite()
+const device = useDemo(site)
 let driver: H5Driver
-let kept: Record<string, string>
 
-beforeAll(async () => {
-  kept = Object.fromEntries((await demoOf(site.server())).kept)
-})
 beforeEach(async () => {
-  driver = site.device({ viewport: PHONE, deviceScaleFactor: 1, isMobile: true, hasTouch: true })
-  await driver.remember(kept)
+  driver = await device({ viewport: PHONE, deviceScaleFactor: 1, isMobile: true, hasTouch: true })
 })
 afterEach(async () => {
   expect(driver.problems()).toEqual([])
