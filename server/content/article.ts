@@ -24,8 +24,8 @@ export async function runArticle([word, ...ids]: string[], io: CommandIo): Promi
       const lines = await opened.db.transaction(async (tx) => {
         const done: string[] = []
         for (const id of ids) {
-          const changed = await setPublished(tx as unknown as Db, id, word === 'on')
-          const off = word === 'on' ? await offProductOf(tx as unknown as Db, id) : null
+          const changed = await setPublished(tx, id, word === 'on')
+          const off = word === 'on' ? await offProductOf(tx, id) : null
           done.push(`文章 ${id} ${changed ? '' : '本来就'}${word === 'on' ? '已发布' : '已下架'}`)
           if (off !== null) done.push(`  它的商品仍是下架状态，要卖它请用 npm run shop -- on ${off}`)
         }

@@ -133,7 +133,7 @@ export async function importBank(db: Db, bank: DraftBank, run: Run): Promise<Ban
   const problems = [...bank.problems]
   const report = { file: run.file, subject: bank.subject.name, problems }
   try {
-    const written = await db.transaction((tx) => writeBank(tx as unknown as Db, bank, { ...run, problems }))
+    const written = await db.transaction((tx) => writeBank(tx, bank, { ...run, problems }))
     return { ...report, written: true, ...written, ok: true }
   } catch (error) {
     if (error instanceof FileError) problems.push(...error.problems)

@@ -60,8 +60,7 @@ async function list(db: Db, say: CommandIo['say']): Promise<void> {
 
 /** A text that says nothing new makes no version. */
 async function publish(db: Db, code: string, { io, content }: { io: CommandIo; content: Content }): Promise<void> {
-  const version = await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  const version = await db.transaction(async (tx) => {
     const before = await standing(tx, code)
     const isSame = before.own && linesOf(before).join('\n') === linesOf(content).join('\n')
     return isSame ? null : publishLegal(tx, { code, ...content }, io.now())

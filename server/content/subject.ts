@@ -29,7 +29,7 @@ export async function runSubject([word, ...ids]: string[], io: CommandIo): Promi
   const opened = await io.open()
   try {
     if (word === undefined) await list(opened.db, io.say)
-    else (await opened.db.transaction((tx) => turn(tx as unknown as Db, ids, word === 'on'))).forEach(io.say)
+    else (await opened.db.transaction((tx) => turn(tx, ids, word === 'on'))).forEach(io.say)
     return 0
   } finally {
     await opened.close()

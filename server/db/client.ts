@@ -13,6 +13,7 @@ import { faultOf } from './fault'
 import { lockFolder } from './lock'
 import { endOnPanic } from './panic'
 import { Pool } from './pool'
+import { rawRows } from './raw'
 
 /**
  * The database or a transaction of it: the same queries run on PGlite and on PostgreSQL. Without Drizzle's relational queries
@@ -64,10 +65,8 @@ async function migrateAlone(pool: Pool): Promise<void> {
 /** Whether a newer version has migrated this database: the one that runs knows nothing of what that one added. */
 export async function isNewer(db: Db): Promise<boolean> {
   const [known] = readMigrationFiles({ migrationsFolder }).slice(-1)
-  const { rows } = (await db.execute(sql`select max(created_at) as last from drizzle.__drizzle_migrations`)) as unknown as {
-    rows: { last: string | number | null }[]
-  }
-  return Number(rows[0]?.last ?? 0) > (known?.folderMillis ?? 0)
+  const [row] = await rawRows<{ last: string | number | null }>(db, sql`select max(created_at) as last from drizzle.__drizzle_migrations`)
+  return Number(row?.last ?? 0) > (known?.folderMillis ?? 0)
 }
 
 /** What the system says of a folder or of a server that is not there: connect ECONNREFUSED 127.0.0.1:5432. '' where it says nothing. */
@@ -147,7 +146,7 @@ export async function openDb(where: string, connectMs = CONNECT_MS): Promise<Ope
         await pool.end()
         throw error
       })
-    return { db: db as unknown as Db, close: () => pool.end() }
+    return { db, close: () => pool.end() }
   }
   const memory = where === 'memory://'
   const release = memory ? () => {} : takeFolder(where)
@@ -159,7 +158,7 @@ export async function openDb(where: string, connectMs = CONNECT_MS): Promise<Ope
   const db = drizzlePglite(await embedded(client))
   await migratePglite(db, { migrationsFolder })
   return {
-    db: db as unknown as Db,
+    db,
     close: async () => {
       await client.close()
       release()

@@ -62,7 +62,7 @@ export async function takeAll(db: Db, limits: Limit[], now: Date): Promise<numbe
   try {
     await db.transaction(async (tx) => {
       for (const limit of limits) {
-        if ((await take(tx as unknown as Db, limit, now)) !== null) throw new Exhausted('limit reached')
+        if ((await take(tx, limit, now)) !== null) throw new Exhausted('limit reached')
       }
     })
     return null

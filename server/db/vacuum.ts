@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { clockOf } from '@/domain/calendar'
 import type { Db } from './client'
+import { rawRows } from './raw'
 
 /** A table up to this size is done in a few hundredths of a second: whenever it is due. */
 const SMALL_ROWS = 20_000
@@ -17,10 +18,12 @@ const DUE = sql`n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 +
  */
 export async function vacuumDue(db: Db, now: Date): Promise<string[]> {
   const atNight = NIGHT.includes(Number.parseInt(clockOf(now.getTime()), 10))
-  const result = await db.execute(sql`select relid::regclass::text as name from pg_stat_user_tables
-    where (${DUE}) and (${atNight} or n_live_tup <= ${SMALL_ROWS}) order by n_live_tup`)
-  const names = (result as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name)
+  const due = await rawRows<{ name: string }>(
+    db,
+    sql`select relid::regclass::text as name from pg_stat_user_tables
+    where (${DUE}) and (${atNight} or n_live_tup <= ${SMALL_ROWS}) order by n_live_tup`,
+  )
   // One after the other: requests come in between.
-  for (const name of names) await db.execute(sql.raw(`vacuum (analyze) ${name}`))
-  return names
+  for (const { name } of due) await db.execute(sql.raw(`vacuum (analyze) ${name}`))
+  return due.map(({ name }) => name)
 }

@@ -67,7 +67,7 @@ async function once(
       .where(and(eq(idempotency.userId, run.userId), eq(idempotency.key, key)))
     return response
   }
-  return again(() => deps.db.transaction((tx) => work(tx as unknown as Db)))
+  return again(() => deps.db.transaction((tx) => work(tx)))
 }
 
 /** Whether a write was taken under this key, whatever it said. */

@@ -14,4 +14,4 @@ export async function seedExtras(tx: Db, now: Date, demo = true): Promise<void> 
 
 /** The same for a database from before there were any, all or nothing. */
 export const seedMissingExtras = ({ db, now }: Pick<Deps, 'db' | 'now'>, demo = true): Promise<void> =>
-  db.transaction((tx) => seedExtras(tx as unknown as Db, now(), demo))
+  db.transaction((tx) => seedExtras(tx, now(), demo))

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { importFiles } from '../content/import'
 import { reportLines } from '../content/report'
-import type { Db } from '../db/client'
 import { subjects } from '../db/schema'
 import type { Deps } from '../deps'
 import { seedPapers, subjectsWithoutPapers } from './advanced'
@@ -59,5 +58,5 @@ export async function seedContent({ db, now, demo = true }: Seeding, files: stri
 export async function seedIfEmpty({ db, now, demo = true }: Seeding): Promise<void> {
   const [known] = await db.select({ id: subjects.id }).from(subjects).limit(1)
   if (known) return
-  await db.transaction((tx) => seedContent({ db: tx as unknown as Db, now, demo }, [...seedBanks(), ...seedExams()]))
+  await db.transaction((tx) => seedContent({ db: tx, now, demo }, [...seedBanks(), ...seedExams()]))
 }

@@ -28,7 +28,7 @@ export async function subjectsWithoutExams(db: Db): Promise<string[]> {
 export async function seedMissingExams(deps: Pick<Deps, 'db' | 'now'>, codes: string[]): Promise<string[]> {
   const [{ importFiles }, { reportLines }] = await Promise.all([import('../content/import'), import('../content/report')])
   const files = codes.flatMap((code) => [path.join(BANKS, code), path.join(EXAMS, `${code}.json`)]).filter((file) => existsSync(file))
-  const reports = await deps.db.transaction((tx) => importFiles(tx as unknown as Db, files, { skipBad: false, now: deps.now() }))
+  const reports = await deps.db.transaction((tx) => importFiles(tx, files, { skipBad: false, now: deps.now() }))
   const refused = reports.filter(({ ok }) => !ok)
   return refused.length === 0 ? [] : reportLines(refused)
 }

@@ -116,8 +116,7 @@ export async function importArticles(
   file: ArticleFile,
   options: Options,
 ): Promise<{ counts: ArticleCounts | null; problems: Problem[] }> {
-  return db.transaction(async (inner) => {
-    const tx = inner as unknown as Db
+  return db.transaction(async (tx) => {
     // What an article names must not go meanwhile.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content-import'))`)
     const stored = await readStored(tx, file)

@@ -144,8 +144,7 @@ export async function importCourses(
   options: Options,
 ): Promise<{ counts: CourseCounts | null; problems: Problem[] }> {
   const missing = mediaProblems(file, options.mediaDir)
-  return db.transaction(async (inner) => {
-    const tx = inner as unknown as Db
+  return db.transaction(async (tx) => {
     // Chapters that quizzes name must not go meanwhile, and places on the shelf are given one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content-import'))`)
     const stored = await readStored(tx, file)

@@ -161,8 +161,7 @@ async function listPast(db: Db, { papers }: ExamFile): Promise<void> {
  * @returns the counts, or null with everything that is wrong in problems: nothing is written then.
  */
 export function importExams(db: Db, file: ExamFile, listed = true): Promise<{ counts: ExamCounts | null; problems: Problem[] }> {
-  return db.transaction(async (tx) => {
-    const own = tx as unknown as Db
+  return db.transaction(async (own) => {
     // The questions a paper was checked against must not be withdrawn meanwhile: banks and exams wait for each other.
     await own.execute(sql`select pg_advisory_xact_lock(hashtext('content-import'))`)
     const stored = await readStored(own, file)

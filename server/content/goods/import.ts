@@ -136,8 +136,7 @@ export async function importGoods(
   { folder, now }: Options,
 ): Promise<{ counts: GoodsCounts | null; problems: Problem[] }> {
   const { photos, problems: missing } = readPhotos(file, folder)
-  return db.transaction(async (inner) => {
-    const tx = inner as unknown as Db
+  return db.transaction(async (tx) => {
     // Things that are sold must not go meanwhile, and places on the shelf are given one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content-import'))`)
     const stored = await readStored(tx, file)

@@ -74,7 +74,7 @@ export async function cancelAccount(visit: Visit, caller: Caller, code: string):
   const due = new Date(now.getTime() + COOLING_OFF_DAYS * DAY_MS)
   await deps.db.transaction(async (tx) => {
     await tx.insert(cancellations).values({ userId, requestedAt: now, dueAt: due }).onConflictDoNothing()
-    await endSessions(tx as unknown as Db, userId, now)
+    await endSessions(tx, userId, now)
   })
   visit.forgetCallers()
   return (await cancelsAt(deps.db, userId)) ?? due.getTime()

@@ -58,7 +58,7 @@ export async function eraseDueAccounts({ db }: Pick<Deps, 'db'>, now: Date): Pro
         .limit(limit),
     keyOf: ({ userId }) => userId,
     act: async ({ userId }) => {
-      if (await db.transaction((tx) => erase(tx as unknown as Db, userId, now))) erased += 1
+      if (await db.transaction((tx) => erase(tx, userId, now))) erased += 1
     },
     batch: BATCH,
   })

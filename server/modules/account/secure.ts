@@ -47,7 +47,7 @@ async function changeAndReopen(visit: Visit, userId: string, change: Partial<typ
   const { deps, now } = visit
   await deps.db.transaction(async (tx) => {
     await tx.update(users).set(change).where(eq(users.id, userId))
-    await endSessions(tx as unknown as Db, userId, now)
+    await endSessions(tx, userId, now)
   })
   visit.forgetCallers()
   // He has proven the account to be his by its phone, which this change may have replaced.

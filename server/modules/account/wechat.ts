@@ -45,7 +45,7 @@ export async function bindWechat(visit: Visit, caller: Caller, code: string): Pr
   const wait = await take(deps.db, { key: `wechat:${address}`, ...WECHAT_LIMIT }, now)
   if (wait !== null) throw tooOften('操作', wait)
   const { openid } = await deps.wechat.codeToSession(code)
-  await deps.db.transaction((tx) => bindOnce(tx as unknown as Db, { userId: caller.userId ?? '', openid, now }))
+  await deps.db.transaction((tx) => bindOnce(tx, { userId: caller.userId ?? '', openid, now }))
   visit.forgetCallers()
 }
 

@@ -1,6 +1,5 @@
 import { cleanCode } from '@/domain/card-code'
 import { CODE } from '@/domain/errors'
-import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
 import { callerAddress } from '../../http/address'
 import { ApiError, notFound } from '../../http/errors'
@@ -30,7 +29,7 @@ export function activationModule(deps: Deps) {
       if (wait > 0) throw new ApiError(CODE.tooMany, `输错次数太多了，请 ${waitText(wait)}后再试`)
       const code = cleanCode(body.code)
       const activation = { userId, code, hash: codeHash(deps.config.secret, code), now }
-      const done = await deps.db.transaction((tx) => activate(tx as unknown as Db, activation))
+      const done = await deps.db.transaction((tx) => activate(tx, activation))
       await giveTryBack(deps.db, guesser)
       const [card] = await cardsOf(deps.db, userId, [done])
       if (!card) throw new Error('an activated card has no face')

@@ -1,4 +1,3 @@
-import type { Db } from '../../db/client'
 import { rawBody, type RawBody } from '../../http/raw-body'
 import type { Handlers } from '../../http/route'
 import { regionTree } from './regions'
@@ -13,12 +12,11 @@ export function addressModule() {
   let regions: RawBody | null = null
   const handlers: Handlers<typeof addressContracts> = {
     addresses: ({ db, userId }) => addressesOf(db, userId),
-    createAddress: ({ db, userId, body, now }) => db.transaction((tx) => addAddress(tx as unknown as Db, body, { userId, now })),
-    updateAddress: ({ db, userId, params, body, now }) =>
-      db.transaction((tx) => changeAddress(tx as unknown as Db, body, { id: params.id, userId, now })),
-    defaultAddress: ({ db, userId, params, now }) => db.transaction((tx) => makeDefault(tx as unknown as Db, params.id, { userId, now })),
+    createAddress: ({ db, userId, body, now }) => db.transaction((tx) => addAddress(tx, body, { userId, now })),
+    updateAddress: ({ db, userId, params, body, now }) => db.transaction((tx) => changeAddress(tx, body, { id: params.id, userId, now })),
+    defaultAddress: ({ db, userId, params, now }) => db.transaction((tx) => makeDefault(tx, params.id, { userId, now })),
     deleteAddress: ({ db, userId, params, now }) =>
-      db.transaction(async (tx) => ({ left: await removeAddress(tx as unknown as Db, params.id, { userId, now }) })),
+      db.transaction(async (tx) => ({ left: await removeAddress(tx, params.id, { userId, now }) })),
     regions: async () => (regions ??= rawBody(regionTree(), DAY_CACHE)),
   }
   return { contracts: addressContracts, handlers }

@@ -31,8 +31,7 @@ export const account: Command = async ({ db, now, say }, [username = '', phone =
   if (phone !== '' && !isPhone(phone)) throw new Error('手机号不正确')
   const password = newPassword()
   const passwordHash = await hashPassword(password)
-  const id = await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  const id = await db.transaction(async (tx) => {
     if (await findByLogin(tx, username)) throw new Error(`账号 ${username} 已经有了，忘了密码请用 password`)
     const standing = await accountFor(tx, phone, now())
     if (standing.username !== null) throw new Error(`这个手机号已有账号 ${standing.username}`)
@@ -52,7 +51,7 @@ export const password: Command = async ({ db, now, say }, [id = '']) => {
   const username = await db.transaction(async (tx) => {
     const rows = await tx.update(users).set({ passwordHash }).where(eq(users.id, id)).returning({ username: users.username })
     changed(rows, '这位学员')
-    await endSessions(tx as unknown as Db, id, now())
+    await endSessions(tx, id, now())
     return rows[0]?.username ?? '-'
   })
   say([id, username, made].join('\t'))

@@ -83,7 +83,7 @@ export async function openNote(tx: Db, id: string): Promise<void> {
 
 async function showNote({ db, say }: AdminTools, id: string): Promise<void> {
   need(id)
-  await db.transaction((tx) => openNote(tx as unknown as Db, id))
+  await db.transaction((tx) => openNote(tx, id))
   say('已恢复公开，举报已清零')
 }
 

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { personFault, plainLine } from '@/domain/account'
 import type { Db } from '../../db/client'
+import { rawRows } from '../../db/raw'
 import { courseReviews, liveMessages, notes, productReviews, products, users } from '../../db/schema'
 import { roomSignals, type Word } from '../live/rooms'
 import { takeAway } from '../live/store'
@@ -34,17 +35,19 @@ const WRITTEN = sql`(
 export const written: Command = async ({ db, say, origin = '' }, args) => {
   const [userId, page] = /^\d{1,5}$/.test(args[0] ?? '') ? [null, args[0]] : [args[0] ?? null, args[1]]
   const whose = userId === null ? sql`true` : sql`w.user_id = ${userId}`
-  const answer =
-    await db.execute(sql`select w.code, (extract(epoch from w.at) * 1000)::float8 as at, w.user_id as "userId", u.nickname, w.hidden,
+  const shown = await rawRows<Row>(
+    db,
+    sql`select w.code, (extract(epoch from w.at) * 1000)::float8 as at, w.user_id as "userId", u.nickname, w.hidden,
     w.text, w.pictures from ${WRITTEN} join ${users} u on u.id = w.user_id where ${whose}
-    order by w.at desc, w.code limit ${SHOWN} offset ${offsetOf(page)}`)
-  for (const { code, at, userId: by, nickname, hidden, text, pictures } of (answer as unknown as { rows: Row[] }).rows) {
+    order by w.at desc, w.code limit ${SHOWN} offset ${offsetOf(page)}`,
+  )
+  for (const { code, at, userId: by, nickname, hidden, text, pictures } of shown) {
     const line = [code, minuteOf(new Date(at)), by, onOneLine(nickname), hidden ? '不公开' : '公开', onOneLine(text) || '-']
     say(line.join('\t'))
     for (const file of pictures) say(`    图 ${origin}/zxedu/media/upload/${file}`)
   }
-  const counted = await db.execute(sql`select count(*)::int as count from ${WRITTEN} where ${whose}`)
-  say(`共 ${(counted as unknown as { rows: { count: number }[] }).rows[0]?.count ?? 0} 条`)
+  const [counted] = await rawRows<{ count: number }>(db, sql`select count(*)::int as count from ${WRITTEN} where ${whose}`)
+  say(`共 ${counted?.count ?? 0} 条`)
 }
 
 /** Hides what a code names, or shows it again. @throws Error in words when there is no such thing */
@@ -84,8 +87,7 @@ async function turn(tx: Db, codes: string[], hidden: boolean): Promise<void> {
 export const hide: Command = async ({ db, say }, codes) => {
   need(codes[0])
   const messages = codes.flatMap((code) => messageOf(code) ?? [])
-  const gone = await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  const gone = await db.transaction(async (tx) => {
     await turn(
       tx,
       codes.filter((code) => messageOf(code) === null),
@@ -110,7 +112,7 @@ export const hide: Command = async ({ db, say }, codes) => {
 /** `show <code>…` */
 export const show: Command = async ({ db, say }, codes) => {
   need(codes[0])
-  await db.transaction((tx) => turn(tx as unknown as Db, codes, false))
+  await db.transaction((tx) => turn(tx, codes, false))
   say(`已恢复公开 ${codes.length} 条`)
 }
 

@@ -1,4 +1,3 @@
-import type { Db } from '../../db/client'
 import { notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { isReviewed } from '../../http/review-mode'
@@ -68,7 +67,7 @@ export function advancedModule() {
     unlock: ({ db, userId, params, body, now, request }) => {
       if (isReviewed(request)) throw notFound('试卷')
       return db.transaction(async (tx) => ({
-        coins: await unlock(tx as unknown as Db, { userId, paperId: params.id, price: body.price, now }),
+        coins: await unlock(tx, { userId, paperId: params.id, price: body.price, now }),
       }))
     },
   }

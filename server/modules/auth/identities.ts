@@ -31,7 +31,7 @@ export async function accountOfIdentity(db: Db, identity: Identity, now: Date): 
   if (known) return known
   try {
     return await db.transaction(async (tx) => {
-      const user = await createHalfAccount(tx as unknown as Db, now)
+      const user = await createHalfAccount(tx, now)
       const made = await tx
         .insert(identities)
         .values({ ...identity, userId: user.id, createdAt: now })
@@ -122,7 +122,7 @@ export const isDuplicate = (error: unknown) => faultOf(error).code === '23505'
  * @throws ApiError 409 when the account has another phone, or the phone's account has another identity; 40901 when he was not asked.
  */
 export async function bindPhone(db: Db, userId: string, proven: PhoneToBind): Promise<UserRow> {
-  const attempt = () => db.transaction((tx) => bindOnce(tx as unknown as Db, userId, proven))
+  const attempt = () => db.transaction((tx) => bindOnce(tx, userId, proven))
   try {
     return await attempt()
   } catch (error) {

@@ -32,8 +32,7 @@ export const openAnonymous = (visit: Visit) => open(visit.deps.db, visit, null)
  * @throws ApiError in words when the account was erased, or changed so that this login no longer opens it
  */
 export async function loginResult(visit: Visit, userId: string, stands: StillStands) {
-  const { user, token } = await visit.deps.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  const { user, token } = await visit.deps.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('share')
     if (!user || !(await stands(user, tx))) throw new ApiError(CODE.failed, '登录已失效，请重新登录')
     return { user, token: (await open(tx, visit, user)).token }

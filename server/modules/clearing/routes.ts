@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { lockLearner } from '../../db/learner'
+import { rawRows } from '../../db/raw'
 import { clearings } from '../../db/schema'
 import { ApiError, notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
@@ -23,14 +24,16 @@ interface Clearable {
 }
 
 async function readClearable(db: Db, userId: string) {
-  const result = await db.execute(sql`select c.* from (select s.id as subject_id, s.name, us.position as own, s.position,
+  const rows = await rawRows<Clearable>(
+    db,
+    sql`select c.* from (select s.id as subject_id, s.name, us.position as own, s.position,
       (select count(*)::int from user_questions q where q.user_id = ${userId} and q.subject_id = s.id and q.answered > 0) as record,
       (select count(*)::int from wrong_book w where w.user_id = ${userId} and w.subject_id = s.id and not w.removed) as wrong,
       (select count(*)::int from favorites f where f.user_id = ${userId} and f.subject_id = s.id) as favorite,
       (select count(*)::int from notes n where n.user_id = ${userId} and n.subject_id = s.id and not n.removed) as note
     from subjects s left join user_subjects us on us.subject_id = s.id and us.user_id = ${userId}) c
-    where c.record + c.wrong + c.favorite + c.note > 0 order by c.own nulls last, c.position, c.subject_id`)
-  const { rows } = result as unknown as { rows: Clearable[] }
+    where c.record + c.wrong + c.favorite + c.note > 0 order by c.own nulls last, c.position, c.subject_id`,
+  )
   return rows.map(({ subject_id: subjectId, name, record, wrong, favorite, note }) => ({
     subjectId,
     name,
@@ -73,11 +76,11 @@ async function undo(tx: Db, of: { userId: string; id: string; now: Date }): Prom
 const handlers: Handlers<typeof clearingContracts> = {
   clearable: ({ db, userId }) => readClearable(db, userId),
   clear: async ({ db, userId, body, now }) => {
-    const id = await db.transaction((tx) => clear(tx as unknown as Db, { userId, ...body, now }))
+    const id = await db.transaction((tx) => clear(tx, { userId, ...body, now }))
     return { id, undoMs: CLEARING.undoMs }
   },
   undo: async ({ db, userId, params, now }) => {
-    await db.transaction((tx) => undo(tx as unknown as Db, { userId, id: params.id, now }))
+    await db.transaction((tx) => undo(tx, { userId, id: params.id, now }))
     return { ok: true }
   },
 }

@@ -54,7 +54,7 @@ const removeLoose = (db: Db, which: SQL | undefined, now: Date): Promise<string[
       .where(and(inArray(cloudFiles.id, ids), sql`not ${used}`))
       .returning({ id: cloudFiles.id, inStore: sql<boolean>`${cloudFiles.bytes} is null` })
     await planRemovals(
-      tx as unknown as Db,
+      tx,
       gone.flatMap(({ id, inStore }) => (inStore ? id : [])),
       now,
     )

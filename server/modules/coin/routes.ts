@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { dayOf } from '@/domain/calendar'
 import { COIN_MAX_PERCENT, coinsWorth } from '@/domain/price/coins'
-import type { Db } from '../../db/client'
 import { notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { isReviewed } from '../../http/review-mode'
@@ -36,8 +35,8 @@ export function coinModule() {
       refuseReviewed(request)
       return db.transaction(async (tx) => {
         const own = { userId, now }
-        const coins = await checkIn(tx as unknown as Db, own)
-        return { coins, balance: await coinsOf(tx as unknown as Db, userId), week: await weekOf(tx as unknown as Db, own) }
+        const coins = await checkIn(tx, own)
+        return { coins, balance: await coinsOf(tx, userId), week: await weekOf(tx, own) }
       })
     },
 

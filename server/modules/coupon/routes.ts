@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../db/client'
 import { couponReminders } from '../../db/schema'
 import { notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
@@ -21,7 +20,7 @@ export function couponModule() {
 
     claim: ({ db, userId, params, now, request }) => {
       if (isReviewed(request)) throw notFound('优惠券')
-      return db.transaction((tx) => claimCoupon(tx as unknown as Db, { userId, templateId: params.id, now }))
+      return db.transaction((tx) => claimCoupon(tx, { userId, templateId: params.id, now }))
     },
 
     remind: async ({ db, userId, params, body, now, request }) => {

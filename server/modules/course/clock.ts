@@ -16,8 +16,7 @@ export async function openLesson(db: Db, { lesson }: Pick<TaughtLesson, 'lesson'
       courseOnly ? eq(lessonProgress.courseId, lesson.courseId) : eq(lessonProgress.lessonId, lesson.id),
     )
   if ((await db.$count(lessonProgress, own(false))) > 0) return
-  await db.transaction(async (inner) => {
-    const tx = inner as unknown as Db
+  await db.transaction(async (tx) => {
     await holdClock(tx, userId)
     const known = await tx.$count(lessonProgress, own(true))
     const row = { userId, lessonId: lesson.id, courseId: lesson.courseId, positionAt: now, openedAt: now }

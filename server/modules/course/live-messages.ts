@@ -1,6 +1,7 @@
 /** Messages of WeChat before a reserved live begins, one per consent (docs/decisions/020-reminders.md). */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { rawRows } from '../../db/raw'
 import { courseReminders, identities } from '../../db/schema'
 import type { Deps } from '../../deps'
 import { firstLetters } from '../../letters'
@@ -28,10 +29,12 @@ interface Due {
 }
 
 /** Takes the reservations whose live begins soon or has just begun: each by one process, with its consent spent. */
-async function takeDue(db: Db, now: Date): Promise<Due[]> {
+function takeDue(db: Db, now: Date): Promise<Due[]> {
   const soon = new Date(now.getTime() + COURSE.remindBeforeMs).toISOString()
   const late = new Date(now.getTime() - COURSE.remindLateMs).toISOString()
-  const { rows } = (await db.execute(sql`with due as (
+  return rawRows<Due>(
+    db,
+    sql`with due as (
       select r.user_id, r.ref_id, i.subject, l.title, l.live_at from course_reminders r
       join course_lessons l on l.id = r.ref_id and not l.withdrawn
       join identities i on i.user_id = r.user_id and i.provider = ${WECHAT_MINI}
@@ -41,8 +44,8 @@ async function takeDue(db: Db, now: Date): Promise<Due[]> {
     update course_reminders r set sent_at = ${now.toISOString()}::timestamptz
     from due where r.kind = 'live' and r.user_id = due.user_id and r.ref_id = due.ref_id
     returning r.user_id as "userId", r.ref_id as "lessonId", due.subject as openid, due.title,
-      (extract(epoch from due.live_at) * 1000)::float8 as "liveAt"`)) as unknown as { rows: Due[] }
-  return rows
+      (extract(epoch from due.live_at) * 1000)::float8 as "liveAt"`,
+  )
 }
 
 const reservation = ({ userId, lessonId }: Due) =>

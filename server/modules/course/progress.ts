@@ -99,8 +99,7 @@ export const lessonState = (
  * accounted once. Lessons that were never opened here are refused.
  */
 export async function takeReports(db: Db, items: ProgressItem[], of: { userId: string; now: Date }) {
-  return db.transaction(async (inner) => {
-    const tx = inner as unknown as Db
+  return db.transaction(async (tx) => {
     const held = await holdClock(tx, of.userId)
     const book = await openBook(tx, [...new Set(items.map(({ lessonId }) => lessonId))], of)
     book.accountedUntil = held

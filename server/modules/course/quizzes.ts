@@ -1,6 +1,7 @@
 /** Quizzes of courses: lists of the bank, or papers, that are practised for a lesson. */
 import { and, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { rawRows } from '../../db/raw'
 import { advancedPapers, practiceSessions } from '../../db/schema'
 import { entitledTo } from '../entitlement/grants'
 import type { TaughtLesson } from './teaching'
@@ -43,16 +44,17 @@ export async function practisedOf(db: Db, userId: string, lessons: readonly Taug
 /** Of these chapters those without a question that is practised, in them or below them. */
 async function chaptersWithout(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const { rows } = (await db.execute(sql`
+  const rows = await rawRows<{ root: string }>(
+    db,
+    sql`
     with recursive below (root, id) as (
       select id, id from chapters where id in ${ids}
       union
       select below.root, chapters.id from below join chapters on chapters.parent_id = below.id
     )
     select root from below group by root
-    having not bool_or(exists (select 1 from questions where questions.chapter_id = below.id and not questions.withdrawn))`)) as unknown as {
-    rows: { root: string }[]
-  }
+    having not bool_or(exists (select 1 from questions where questions.chapter_id = below.id and not questions.withdrawn))`,
+  )
   return rows.map(({ root }) => root)
 }
 

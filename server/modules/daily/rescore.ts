@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { rawRows } from '../../db/raw'
 
 /** The verdict on a question of a day that was entered. */
 interface DayVerdict {
@@ -18,13 +19,15 @@ const keyOf = (of: Omit<DayVerdict, 'correct'>) => `${of.userId} ${of.subjectId}
 
 /** What the questions count as in results of days: the first answer of the day's sessions (settle.ts). */
 async function verdictsOf(tx: Db, questionIds: readonly string[]): Promise<DayVerdict[]> {
-  const result = await tx.execute(sql`select distinct on (r.user_id, r.subject_id, r.day, a.question_id) r.user_id as "userId",
+  return rawRows<DayVerdict>(
+    tx,
+    sql`select distinct on (r.user_id, r.subject_id, r.day, a.question_id) r.user_id as "userId",
       r.subject_id as "subjectId", r.day::text as day, a.question_id as "questionId", a.missed is false as correct
     from practice_answers a join practice_sessions s on s.id = a.session_id and s.source = 'daily'
     join daily_results r on r.user_id = s.user_id and r.subject_id = s.subject_id and s.list_key = 'daily:' || r.day
     where a.question_id in ${questionIds}
-    order by r.user_id, r.subject_id, r.day, a.question_id, a.first_at`)
-  return (result as unknown as { rows: DayVerdict[] }).rows
+    order by r.user_id, r.subject_id, r.day, a.question_id, a.first_at`,
+  )
 }
 
 interface Turned extends Pick<DayVerdict, 'userId' | 'subjectId' | 'day'> {

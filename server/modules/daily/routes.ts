@@ -49,7 +49,7 @@ const handlers: Handlers<typeof dailyContracts> = {
   makeUp: async ({ db, userId, body: { subjectId, day }, now, request }) => {
     if (isReviewed(request)) throw notFound('补练')
     await checkSubject(db, subjectId)
-    return { coins: await db.transaction((tx) => makeUp(tx as unknown as Db, { userId, subjectId, day }, now)) }
+    return { coins: await db.transaction((tx) => makeUp(tx, { userId, subjectId, day }, now)) }
   },
 
   analysis: async ({ db, userId, query: { subjectId, day }, now }) => readAnalysis(db, { userId, subjectId, day }, now),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { addDays } from '@/domain/calendar'
 import type { Db } from '../../db/client'
+import { rawRows } from '../../db/raw'
 import { coinEntries, dailyResults, dailySets, practiceSessions } from '../../db/schema'
 import type { PaperItem } from '../bank/repository'
 import { holdKeys } from '../practice/answer-keys'
@@ -49,12 +50,14 @@ export const isBegun = async (db: Db, { userId, subjectId, day }: LearnerDay): P
 
 /** What the day's questions were answered first, by question: practising the set again changes nothing. */
 export async function answersOfDay(db: Db, { userId, subjectId, day }: LearnerDay): Promise<Map<string, DayAnswer>> {
-  const result = await db.execute(sql`select distinct on (a.question_id) a.question_id as "questionId", a.session_id as "sessionId",
+  const rows = await rawRows<DayAnswer>(
+    db,
+    sql`select distinct on (a.question_id) a.question_id as "questionId", a.session_id as "sessionId",
       a.missed is false as correct, a.elapsed_ms as "elapsedMs", (extract(epoch from a.first_at) * 1000)::float8 as "firstAt"
     from practice_sessions s join practice_answers a on a.session_id = s.id
     where s.user_id = ${userId} and s.subject_id = ${subjectId} and s.list_key = ${listKeyOfDay(day)}
-    order by a.question_id, a.first_at`)
-  const { rows } = result as unknown as { rows: DayAnswer[] }
+    order by a.question_id, a.first_at`,
+  )
   return new Map(rows.map((row) => [row.questionId, row]))
 }
 
@@ -113,8 +116,7 @@ async function allAnswers(db: Db, of: LearnerDay, items: readonly PaperItem[]): 
 export async function settleDay(db: Db, of: LearnerDay, now: Date): Promise<void> {
   const items = await openItems(db, of)
   if (!items || !(await allAnswers(db, of, items))) return
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  await db.transaction(async (tx) => {
     // A correction comes before the day is entered, or finds it entered (rescore.ts): what was read before may be out of date.
     await holdKeys(tx)
     const answers = await allAnswers(tx, of, items)

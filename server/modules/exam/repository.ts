@@ -70,8 +70,7 @@ async function refuseTooMany(tx: Db, merged: readonly string[], wished: readonly
  * @throws ApiError not found when an id names no subject, conflict when there are too many; the old list stays.
  */
 export async function changeSubjects(db: Db, { userId, subjectIds, base }: SubjectsChange): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  await db.transaction(async (tx) => {
     // The row lock lets two devices change the list one after the other instead of into each other.
     await lockLearner(tx, userId)
     const known = await tx

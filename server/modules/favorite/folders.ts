@@ -121,7 +121,7 @@ async function restore(tx: Db, of: { userId: string; items: Lying[]; now: Date }
   if (rows.length > 0) await tx.insert(favorites).values(rows).onConflictDoNothing()
 }
 
-const within = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => db.transaction((tx) => work(tx as unknown as Db))
+const within = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => db.transaction((tx) => work(tx))
 
 type Changes = 'folderAdd' | 'folderRename' | 'folderDelete' | 'favoritesMove' | 'favoritesRemove' | 'favoritesRestore'
 

@@ -29,8 +29,8 @@ const handlers: Handlers<typeof feedbackContracts> = {
     const id = randomUUID()
     const { kind, pictures, app } = sent
     await db.transaction(async (tx) => {
-      await holdPictures(tx as unknown as Db, userId, pictures)
-      const wait = await take(tx as unknown as Db, { key: `feedback:${userId}`, ...A_DAY }, now)
+      await holdPictures(tx, userId, pictures)
+      const wait = await take(tx, { key: `feedback:${userId}`, ...A_DAY }, now)
       if (wait !== null) throw new ApiError(CODE.tooMany, '今天的反馈我们都收到了，明天再来吧', 429)
       await tx.insert(feedbacks).values({ id, userId, kind, pictures, app, ...content, createdAt: now })
     })

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../../db/client'
 import { articleFavorites } from '../../db/schema'
 import type { Handlers } from '../../http/route'
 import { isReviewed } from '../../http/review-mode'
@@ -24,7 +23,7 @@ export function informationModule() {
     read: async (context) => {
       const { db, userId, now, params } = context
       const { id } = await findArticle(db, params.id, readerOf(context))
-      const reads = await db.transaction((tx) => markRead(tx as unknown as Db, { id, userId, now }))
+      const reads = await db.transaction((tx) => markRead(tx, { id, userId, now }))
       return { reads }
     },
 

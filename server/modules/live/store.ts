@@ -93,8 +93,7 @@ async function lockRoom(tx: Db, lessonId: string): Promise<number> {
  */
 export async function storeSayings(db: Db, batch: Batch): Promise<{ outcomes: Stored[]; fresh: StoredMessage[] }> {
   const { lessonId, sayings, now } = batch
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  return db.transaction(async (tx) => {
     let seq = await lockRoom(tx, lessonId)
     const muted = await mutedOf(tx, batch)
     const places = await storedBefore(tx, batch)

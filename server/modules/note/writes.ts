@@ -148,17 +148,17 @@ async function report(tx: Db, one: { userId: string; id: string; kind: string; n
 
 /** What learners do with notes. All of it may be repeated without effect. */
 export const noteWrites = (): Pick<Handlers<typeof noteContracts>, 'save' | 'remove' | 'like' | 'report'> => ({
-  save: ({ db, userId, body, now }) => db.transaction((tx) => save(tx as unknown as Db, { userId, body, now })),
+  save: ({ db, userId, body, now }) => db.transaction((tx) => save(tx, { userId, body, now })),
 
   remove: async ({ db, userId, body }) => {
-    await db.transaction((tx) => setRemoved(tx as unknown as Db, { userId, ids: body.ids, removed: body.restore !== true }))
+    await db.transaction((tx) => setRemoved(tx, { userId, ids: body.ids, removed: body.restore !== true }))
     return { ok: true }
   },
 
-  like: ({ db, userId, body, now }) => db.transaction((tx) => like(tx as unknown as Db, { ...body, userId, now })),
+  like: ({ db, userId, body, now }) => db.transaction((tx) => like(tx, { ...body, userId, now })),
 
   report: async ({ db, userId, body, now }) => {
-    await db.transaction((tx) => report(tx as unknown as Db, { ...body, userId, now }))
+    await db.transaction((tx) => report(tx, { ...body, userId, now }))
     return { ok: true }
   },
 })

@@ -1,5 +1,4 @@
 import { CODE } from '@/domain/errors'
-import type { Db } from '../../db/client'
 import { ApiError } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { orderAdminContracts } from './admin-schema'
@@ -11,17 +10,17 @@ import { afterSalesIn, ordersIn, ship, track } from './ship'
 export function orderAdminModule() {
   const handlers: Handlers<typeof orderAdminContracts> = {
     toShip: ({ db, query }) => ordersIn(db, query.state, query.page ?? 1),
-    ship: ({ db, params, body, now }) => db.transaction((tx) => ship(tx as unknown as Db, { ...params, ...body, now })),
-    track: ({ db, params, body, now }) => db.transaction((tx) => track(tx as unknown as Db, { ...params, ...body, now })),
+    ship: ({ db, params, body, now }) => db.transaction((tx) => ship(tx, { ...params, ...body, now })),
+    track: ({ db, params, body, now }) => db.transaction((tx) => track(tx, { ...params, ...body, now })),
     cancelByShop: ({ db, params, now }) =>
       db.transaction(async (tx) => {
-        const cancelled = await cancelOrder(tx as unknown as Db, { ...params, by: 'shop', now })
+        const cancelled = await cancelOrder(tx, { ...params, by: 'shop', now })
         if (!cancelled) throw new ApiError(CODE.failed, '这个订单现在不能取消')
         return cancelled
       }),
     afterSales: ({ db, query }) => afterSalesIn(db, query.state, query.page ?? 1),
-    decide: ({ db, params, body, now }) => db.transaction((tx) => decide(tx as unknown as Db, { ...params, ...body, now })),
-    accept: ({ db, params, now }) => db.transaction((tx) => accept(tx as unknown as Db, { ...params, now })),
+    decide: ({ db, params, body, now }) => db.transaction((tx) => decide(tx, { ...params, ...body, now })),
+    accept: ({ db, params, now }) => db.transaction((tx) => accept(tx, { ...params, now })),
   }
   return { contracts: orderAdminContracts, handlers }
 }

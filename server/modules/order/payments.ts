@@ -121,7 +121,7 @@ const prepayIdOf = (ticket: string): string => ticket.split('pr=').pop() ?? tick
 async function refuseOwned(db: Db, { orderNo }: OrderRow, { userId, now }: Asking): Promise<'payable' | 'gone'> {
   const { names, others } = await ownedLines(db, { orderNo, userId, now })
   if (names.length === 0) return 'payable'
-  const cancelled = await db.transaction((tx) => cancelOrder(tx as unknown as Db, { orderNo, by: 'owned', now }))
+  const cancelled = await db.transaction((tx) => cancelOrder(tx, { orderNo, by: 'owned', now }))
   if (!cancelled) return 'gone'
   const rest = others ? '，其他商品请重新下单' : ''
   throw new ApiError(CODE.failed, `你已经拥有「${names.join('」「')}」，这笔订单不用再付，已为你取消${rest}`)

@@ -22,7 +22,7 @@ import { submitOrder } from './submit'
 /** Everything of a request that an order's step needs to know. */
 type Asked = Pick<Context<Contract>, 'db' | 'userId' | 'now' | 'request'>
 
-const inTransaction = <T>({ db }: Asked, work: (tx: Db) => Promise<T>): Promise<T> => db.transaction((tx) => work(tx as unknown as Db))
+const inTransaction = <T>({ db }: Asked, work: (tx: Db) => Promise<T>): Promise<T> => db.transaction((tx) => work(tx))
 
 /** The order as it stands, read after a step in the same transaction or connection. */
 const orderNow = (asked: Asked, orderNo: string) => {

@@ -58,8 +58,7 @@ async function settleLocked(tx: Db, trade: Trade, now: Date): Promise<Settled> {
  */
 export function settle(db: Db, of: { trade: Trade; noticeId: string | null; now: Date }): Promise<Settled> {
   const { trade, noticeId, now } = of
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  return db.transaction(async (tx) => {
     if (noticeId === null) return settleLocked(tx, trade, now)
     const row = { id: noticeId, tradeNo: trade.tradeNo, outcome: 'known', receivedAt: now }
     const isNew = await tx.insert(payNotices).values(row).onConflictDoNothing().returning({ id: payNotices.id })

@@ -74,7 +74,7 @@ const sumOf = (count: number, what: string, page: number): string => {
   return `共 ${count} 个${what}${pages > 1 ? `，这是第 ${page} 页，共 ${pages} 页` : ''}`
 }
 
-const atOnce = <T>({ db }: ShopWorld, work: (tx: Db) => Promise<T>): Promise<T> => db.transaction((tx) => work(tx as unknown as Db))
+const atOnce = <T>({ db }: ShopWorld, work: (tx: Db) => Promise<T>): Promise<T> => db.transaction((tx) => work(tx))
 
 async function decided(world: ShopWorld, args: string[], agree: boolean): Promise<void> {
   const answer = args.slice(1).join(' ')

@@ -208,7 +208,7 @@ export async function submitOrder(db: Db, wish: Submission): Promise<Submitted> 
   for (let attempt = 0; ; attempt += 1) {
     try {
       // Within the transaction of an idempotent write this is a savepoint: what was taken is undone, the answer is kept.
-      return await db.transaction((tx) => write(tx as unknown as Db, wish))
+      return await db.transaction((tx) => write(tx, wish))
     } catch (error) {
       if (error instanceof Taken && attempt < 3) continue
       if (!(error instanceof Changed)) throw error

@@ -45,8 +45,7 @@ async function run(db: Db, { due, by, before, act }: Timer): Promise<number> {
     keyOf: ({ orderNo }) => orderNo,
     act: async ({ orderNo }) => {
       const heard = (await before?.(orderNo)) ?? true
-      await db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db
+      await db.transaction(async (tx) => {
         const order = await lockDue(tx, orderNo, due)
         if (order) await act(tx, order, heard)
       })

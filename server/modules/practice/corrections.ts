@@ -8,6 +8,7 @@ import { judge } from '@/domain/judge'
 import type { Answer, QuestionType, QuestionVideo } from '@/domain/question'
 import type { Rich } from '@/domain/rich'
 import type { Db } from '../../db/client'
+import { rawRows } from '../../db/raw'
 import type { PaperItem } from '../bank/repository'
 import type { AnswerInput } from './ledger'
 
@@ -20,8 +21,6 @@ export interface Correction {
   analysis: Rich | null
   video: QuestionVideo | null
 }
-
-const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows
 
 /** Versions `o` (of a table or list of question_versions) beside the current one `n`: a letter, or a blank by its place, means the same in both. */
 export const sameOptions = sql`o.content -> 'type' = n.content -> 'type' and o.content -> 'options' = n.content -> 'options'
@@ -46,7 +45,7 @@ const corrected = (items: SQL): SQL => sql`select q.id as "questionId", o.versio
 export async function correctionsOf(db: Db, items: readonly PaperItem[]): Promise<Correction[]> {
   if (items.length === 0) return []
   const list = JSON.stringify(items.map(({ questionId, version }) => ({ questionId, version })))
-  return rowsOf(await db.execute(corrected(sql`jsonb_to_recordset(${list}::jsonb) as i("questionId" text, version int)`)))
+  return rawRows(db, corrected(sql`jsonb_to_recordset(${list}::jsonb) as i("questionId" text, version int)`))
 }
 
 const keyOf = ({ questionId, version }: PaperItem) => `${questionId}@${version}`
@@ -55,11 +54,14 @@ const keyOf = ({ questionId, version }: PaperItem) => `${questionId}@${version}`
 export async function otherOptionsOf(db: Db, items: readonly PaperItem[]): Promise<Set<string>> {
   if (items.length === 0) return new Set()
   const list = JSON.stringify(items.map(({ questionId, version }) => ({ questionId, version })))
-  const result = await db.execute(sql`select q.id as "questionId", o.version
+  const changed = await rawRows<PaperItem>(
+    db,
+    sql`select q.id as "questionId", o.version
     from jsonb_to_recordset(${list}::jsonb) as i("questionId" text, version int) join questions q on q.id = i."questionId" and q.version > i.version
     join question_versions o on o.question_id = q.id and o.version = i.version
-    join question_versions n on n.question_id = q.id and n.version = q.version where not (${sameOptions})`)
-  return new Set(rowsOf<PaperItem>(result).map(keyOf))
+    join question_versions n on n.question_id = q.id and n.version = q.version where not (${sameOptions})`,
+  )
+  return new Set(changed.map(keyOf))
 }
 
 /**

@@ -1,13 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { rawRows } from '../../db/raw'
 import { keysHeld } from './answer-keys'
 import { Books, type AnswerRow, type Before, type Outcome } from './books'
 import { judgedNow } from './corrections'
 import type { AnswerInput } from './ledger'
 import { momentOf } from './rows'
 import { readStanding } from './standing'
-
-const rows = <T>(result: unknown) => (result as { rows: T[] }).rows
 
 /**
  * Holds the keys and then the learners of the sessions (a row is locked when it leaves the join, which waits for `held`), the
@@ -17,10 +16,13 @@ const rows = <T>(result: unknown) => (result as { rows: T[] }).rows
  */
 async function lockSessions(tx: Db, ids: string[]): Promise<Set<string>> {
   const named = sql`p.id = any(${sql.param(ids)})`
-  const result = await tx.execute(sql`with held as materialized (${keysHeld}), learners as materialized (
+  const rows = await rawRows<{ id: string }>(
+    tx,
+    sql`with held as materialized (${keysHeld}), learners as materialized (
       select u.id from held, users u where u.id in (select p.user_id from practice_sessions p where ${named}) order by u.id for no key update of u)
-    select p.id from practice_sessions p where ${named} and p.user_id in (select id from learners)`)
-  return new Set(rows<{ id: string }>(result).map((row) => row.id))
+    select p.id from practice_sessions p where ${named} and p.user_id in (select id from learners)`,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The current version of each question. */

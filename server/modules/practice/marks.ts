@@ -23,7 +23,7 @@ async function setRemoved(tx: Db, change: { userId: string; questionIds: string[
 export const markHandlers = (): Pick<Handlers<typeof practiceContracts>, 'wrongRemove' | 'favorite' | 'report'> => ({
   wrongRemove: async ({ db, userId, body }) => {
     const change = { userId, questionIds: body.questionIds, removed: body.restore !== true }
-    await db.transaction((tx) => setRemoved(tx as unknown as Db, change))
+    await db.transaction((tx) => setRemoved(tx, change))
     return { ok: true }
   },
 

@@ -5,14 +5,13 @@ import { judge } from '@/domain/judge'
 import type { Answer, QuestionType, Response } from '@/domain/question'
 import { MASTERED_AFTER } from '@/domain/wrong-book'
 import type { Db } from '../../db/client'
+import { rawRows } from '../../db/raw'
 import { practiceSessions, userQuestions, userSettings, wrongBook } from '../../db/schema'
 import { sameChoice } from './corrections'
 import { rescore, type PastAnswer, type Rescored } from './rescore'
 import { writeRescored, type Learner } from './rescore-write'
 import type { ReviewCard } from './review-plan'
 import { wrongSourceOf, type BookEntry, type WrongSource } from './wrong-entry'
-
-const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows
 
 /** A question whose answer was corrected: what is right now, and what was at every version. */
 export interface Corrected {
@@ -27,13 +26,15 @@ export interface Corrected {
 
 /** The questions among `ids` whose current answer differs from that of an earlier version with the same options. */
 export async function correctedOf(tx: Db, ids: string[]): Promise<Corrected[]> {
-  const result = await tx.execute(sql`select q.id, q.subject_id as "subjectId", q.type, q.version, n.content -> 'answer' as answer,
+  return rawRows<Corrected>(
+    tx,
+    sql`select q.id, q.subject_id as "subjectId", q.type, q.version, n.content -> 'answer' as answer,
       jsonb_agg(jsonb_build_object('version', o.version, 'answer', o.content -> 'answer', 'reached', ${sameChoice})) as past
     from questions q join question_versions n on n.question_id = q.id and n.version = q.version
     join question_versions o on o.question_id = q.id and o.version < q.version
     where q.id in ${ids} group by q.id, n.content
-    having bool_or(${sameChoice} and o.content -> 'answer' <> n.content -> 'answer')`)
-  return rowsOf<Corrected>(result)
+    having bool_or(${sameChoice} and o.content -> 'answer' <> n.content -> 'answer')`,
+  )
 }
 
 export interface Given {
@@ -53,13 +54,16 @@ const isJudged = (response: Response | null): response is Response => response !
 
 /** Answers of exams that ended, in the letters of the bank; their verdict follows from the key of their time. */
 async function examAnswers(tx: Db, ids: string[], userId?: string): Promise<Given[]> {
-  const result = await tx.execute(sql`select a.user_id as "userId", e.question_id as "questionId", e.response,
+  type Row = Pick<Given, 'userId' | 'questionId' | 'at'> & { response: Response; item: { version: number; options: string } }
+  const rows = await rawRows<Row>(
+    tx,
+    sql`select a.user_id as "userId", e.question_id as "questionId", e.response,
       (extract(epoch from least(e.received_at, a.finished_at)) * 1000)::float8 as at,
       (select i from jsonb_array_elements(a.items) i where i ->> 'questionId' = e.question_id) as item
     from exam_answers e join exam_attempts a on a.id = e.attempt_id and a.status = 'finished'
-    where e.question_id in ${ids} and e.response is not null ${userId === undefined ? sql`` : sql`and a.user_id = ${userId}`}`)
-  type Row = Pick<Given, 'userId' | 'questionId' | 'at'> & { response: Response; item: { version: number; options: string } }
-  const answered = rowsOf<Row>(result).filter(({ response }) => isAnswered(response))
+    where e.question_id in ${ids} and e.response is not null ${userId === undefined ? sql`` : sql`and a.user_id = ${userId}`}`,
+  )
+  const answered = rows.filter(({ response }) => isAnswered(response))
   return answered.map(({ item, response, ...row }) => {
     const order = item.options === '' ? undefined : Array.from(item.options, (letter) => letter.charCodeAt(0) - 65)
     return {
@@ -75,11 +79,13 @@ async function examAnswers(tx: Db, ids: string[], userId?: string): Promise<Give
 }
 
 async function practiceAnswersOf(tx: Db, ids: string[], userId?: string): Promise<Given[]> {
-  const result = await tx.execute(sql`select a.user_id as "userId", a.question_id as "questionId", a.session_id as "sessionId",
+  return rawRows<Given>(
+    tx,
+    sql`select a.user_id as "userId", a.question_id as "questionId", a.session_id as "sessionId",
       p.source, a.version, a.response, a.correct, a.missed, (extract(epoch from a.answered_at) * 1000)::float8 as at
     from practice_answers a join ${practiceSessions} p on p.id = a.session_id
-    where a.question_id in ${ids} ${userId === undefined ? sql`` : sql`and a.user_id = ${userId}`}`)
-  return rowsOf<Given>(result)
+    where a.question_id in ${ids} ${userId === undefined ? sql`` : sql`and a.user_id = ${userId}`}`,
+  )
 }
 
 /** How an answer was judged and is judged now. `keyVersion`: up to which version's key exams were judged before, the one before this. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { MASTERED_AFTER } from '@/domain/wrong-book'
 import type { Db } from '../../db/client'
+import { rawRows } from '../../db/raw'
 import type { clearings } from '../../db/schema'
 import { rescore, type PastAnswer } from './rescore'
 import { answersByLearner, correctedOf, pastOf, standingOf, withFirst, type Corrected, type Given } from './rescore-store'
@@ -55,10 +56,12 @@ function keysOf({ taken }: Clearing): Taken['keys'] {
 }
 
 async function takenOf(tx: Db, { id, createdAt, kinds }: Clearing, keys: Taken['keys']): Promise<Taken> {
-  const result = await tx.execute(sql`select u.session_id, u.question_id
+  const rows = await rawRows<{ session_id: string; question_id: string }>(
+    tx,
+    sql`select u.session_id, u.question_id
     from cleared_answers c, unnest(c.session_id, c.question_id) as u(session_id, question_id)
-    where c.clearing_id = ${id} and u.question_id in ${[...keys.keys()]}`)
-  const { rows } = result as unknown as { rows: { session_id: string; question_id: string }[] }
+    where c.clearing_id = ${id} and u.question_id in ${[...keys.keys()]}`,
+  )
   return {
     at: createdAt.getTime(),
     answers: new Set(rows.map((one) => `${one.session_id} ${one.question_id}`)),

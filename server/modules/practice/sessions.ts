@@ -5,6 +5,7 @@ import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { take } from '../../db/counters'
 import { lockLearner } from '../../db/learner'
+import { rawRows } from '../../db/raw'
 import { practiceSessions } from '../../db/schema'
 import { ApiError, notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
@@ -34,10 +35,13 @@ const changing = (source: ListRequest['source']) => CHANGING.includes(source)
 
 /** Whether a question is left in a session that was answered neither in it nor, since it began, anywhere else. */
 async function hasNew(tx: Db, sessionId: string): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`select 1 from practice_sessions s, jsonb_array_elements(s.items) i where s.id = ${sessionId}
+  const rows = await rawRows(
+    tx,
+    sql`select 1 from practice_sessions s, jsonb_array_elements(s.items) i where s.id = ${sessionId}
     and not exists (select 1 from practice_answers a where a.session_id = s.id and a.question_id = i ->> 'questionId')
     and not exists (select 1 from user_questions u where u.user_id = s.user_id and u.question_id = i ->> 'questionId'
-      and u.answered > 0 and u.last_at > s.created_at) limit 1`)) as unknown as { rows: object[] }
+      and u.answered > 0 and u.last_at > s.created_at) limit 1`,
+  )
   return rows.length > 0
 }
 
@@ -136,7 +140,7 @@ export async function stateOf(db: Db, session: FrozenSession): Promise<Static<ty
 export const sessionHandlers = ({
   frozen,
 }: Services): Pick<Handlers<typeof practiceContracts>, 'start' | 'session' | 'position' | 'finish'> => ({
-  start: ({ db, userId, body, now }) => db.transaction((tx) => start(tx as unknown as Db, { ...body, userId, now })),
+  start: ({ db, userId, body, now }) => db.transaction((tx) => start(tx, { ...body, userId, now })),
 
   session: async ({ db, userId, params }) => stateOf(db, await frozen.get(db, { userId, id: params.id })),
 

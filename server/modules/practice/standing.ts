@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { userSettings } from '../../db/schema'
 import { among } from '../../db/together'
+import { rawRows } from '../../db/raw'
 import { answerKey, type Before, type StandingRow } from './books'
 import type { AnswerInput, QuestionRecord, StandingAnswer } from './ledger'
 import type { BookEntry } from './wrong-entry'
@@ -59,13 +60,15 @@ const answerOf = sql`(select ${valuesOf(ANSWER)} from practice_answers a where a
 export async function readStanding(tx: Db, inputs: AnswerInput[], from: 'sessions' | 'exam'): Promise<Before> {
   const keys = new Map(inputs.map((one) => [answerKey(one), { s: one.sessionId, q: one.questionId, u: one.userId }]))
   const learners = [...new Set(inputs.map(({ userId }) => userId))]
-  const result = await tx.execute(sql`select json_agg(json_build_array(k.s, k.u, k.q, ${from === 'sessions' ? answerOf : sql`null`},
+  const [found] = await rawRows<Found>(
+    tx,
+    sql`select json_agg(json_build_array(k.s, k.u, k.q, ${from === 'sessions' ? answerOf : sql`null`},
       (select ${valuesOf(RECORD)} from user_questions r where r.user_id = k.u and r.question_id = k.q),
       (select ${valuesOf(WRONG)} from wrong_book w where w.user_id = k.u and w.question_id = k.q),
       (select v.version from questions v where v.id = k.q))) as standing,
     (select json_object_agg(user_id, rules -> 'masteredAfter') from user_settings
       where ${among(userSettings.userId, learners)} and rules -> 'masteredAfter' is not null) as mastered
-    from json_to_recordset(${JSON.stringify([...keys.values()])}::json) as k(s text, q text, u text)`)
-  const [found] = (result as unknown as { rows: Found[] }).rows
+    from json_to_recordset(${JSON.stringify([...keys.values()])}::json) as k(s text, q text, u text)`,
+  )
   return { rows: found?.standing?.map(standingOf) ?? [], masteredAfter: found?.mastered ?? {} }
 }

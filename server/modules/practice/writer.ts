@@ -19,7 +19,7 @@ export type WriteBatch = (inputs: AnswerInput[]) => Promise<Outcome[]>
 export const transactionOf =
   (db: Db, now: () => Date): WriteBatch =>
   (inputs) =>
-    db.transaction((tx) => writeAnswers(tx as unknown as Db, inputs, now()))
+    db.transaction((tx) => writeAnswers(tx, inputs, now()))
 
 /**
  * Group commit for answers (performance.md S3): what arrives in the same turn of the event loop, or while a batch is being

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { clockOf, dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
+import { rawRows } from '../../db/raw'
 import type { Deps } from '../../deps'
 import { WECHAT_MINI } from '../auth/service'
 import { REMINDER, REMINDER_PAGE } from './config'
@@ -30,7 +31,9 @@ function minuteOf(now: Date): number {
 async function takeDue(db: Db, now: Date): Promise<Due[]> {
   const today = dayOf(now.getTime())
   const minute = minuteOf(now)
-  const { rows } = (await db.execute(sql`with due as (
+  return rawRows<Due>(
+    db,
+    sql`with due as (
       select r.user_id, r.sent_on, i.subject from practice_reminders r
       join identities i on i.user_id = r.user_id and i.provider = ${WECHAT_MINI}
       where r.messages > 0 and r.minute between ${minute - REMINDER.lateMinutes} and ${minute}
@@ -40,8 +43,8 @@ async function takeDue(db: Db, now: Date): Promise<Due[]> {
       order by r.user_id limit ${REMINDER.batch} for update of r skip locked)
     update practice_reminders r set sent_on = ${today}::date, messages = r.messages - 1
     from due where r.user_id = due.user_id
-    returning r.user_id as "userId", due.subject as openid, due.sent_on::text as "sentOn"`)) as unknown as { rows: Due[] }
-  return rows
+    returning r.user_id as "userId", due.subject as openid, due.sent_on::text as "sentOn"`,
+  )
 }
 
 /** Puts a reminder back that was not sent, with its consent. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { excerpt, hitRanges, SEARCH, wordGrams } from '@/domain/search'
 import { plainText } from '@/domain/rich'
 import type { Db } from '../../db/client'
+import { rawRows } from '../../db/raw'
 import { chapters, questionGroupVersions, questions, questionVersions } from '../../db/schema'
 import { SEARCH_RULES } from './config'
 import { TAGS } from './rows'
@@ -45,7 +46,7 @@ function conditions({ words, subjectId, chapterIds, type }: Search): SQL {
 const fromTheTop = <T>(db: Db, ask: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local synchronize_seqscans = off`)
-    return ask(tx as unknown as Db)
+    return ask(tx)
   })
 
 /** The questions of a page: those with all words in the stem first, then by their ids, so that pages never overlap. */
@@ -56,15 +57,17 @@ export async function find(db: Db, search: Search): Promise<Found> {
     sql` and `,
   )
   const offset = Math.min(most, (search.page - 1) * SEARCH.page)
-  const result = await fromTheTop(db, (tx) =>
-    tx.execute(sql`with hit as materialized (
+  const [row] = await fromTheTop(db, (tx) =>
+    rawRows<{ total: number; ids: string[] }>(
+      tx,
+      sql`with hit as materialized (
       select s.question_id, split_part(s.text, chr(10), 1) as stem from question_search s where ${conditions(search)} limit ${most + 1}::int)
     select (select count(*)::int from hit) as total,
       (select coalesce(jsonb_agg(p.question_id), '[]') from (
         select h.question_id from (select * from hit limit ${most}::int) h
-        order by (${inStem}) desc, h.question_id limit ${SEARCH.page}::int offset ${offset}::int) p) as ids`),
+        order by (${inStem}) desc, h.question_id limit ${SEARCH.page}::int offset ${offset}::int) p) as ids`,
+    ),
   )
-  const [row] = (result as unknown as { rows: { total: number; ids: string[] }[] }).rows
   const total = row?.total ?? 0
   return { ids: row?.ids ?? [], total: Math.min(total, most), more: total > most }
 }

@@ -4,6 +4,7 @@ import { plainText, type Rich } from '@/domain/rich'
 import { foldText, textGrams } from '@/domain/search'
 import { batches } from '../../content/store/batch'
 import type { Db } from '../../db/client'
+import { rawRows } from '../../db/raw'
 import { questionGroupVersions, questions, questionSearch, questionVersions } from '../../db/schema'
 
 /** Questions written with one statement. */
@@ -75,7 +76,10 @@ export async function indexQuestions(db: Db, ids: string[]): Promise<void> {
  * One query over two keys: every start asks.
  */
 export async function unindexed(db: Db): Promise<string[]> {
-  const result = await db.execute(sql`select q.id from questions q
-    where not q.withdrawn and not exists (select 1 from question_search s where s.question_id = q.id and s.version = q.version)`)
-  return (result as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
+  const rows = await rawRows<{ id: string }>(
+    db,
+    sql`select q.id from questions q
+    where not q.withdrawn and not exists (select 1 from question_search s where s.question_id = q.id and s.version = q.version)`,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,3 @@
-import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
 import { callerAddress } from '../../http/address'
 import { notFound } from '../../http/errors'
@@ -49,7 +48,7 @@ export function shareModule(deps: Deps) {
 
     visit: async ({ db, userId, params, now }) => {
       const { code, sharerId } = await findShare(db, params.code)
-      const counted = await db.transaction((tx) => recordVisit(tx as unknown as Db, { code, sharerId, visitorId: userId, now }))
+      const counted = await db.transaction((tx) => recordVisit(tx, { code, sharerId, visitorId: userId, now }))
       return { counted }
     },
   }

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
+import { rawRows } from '../../db/raw'
 import { arrivalNotices, identities, products, skus } from '../../db/schema'
 import type { Deps } from '../../deps'
 import { ApiError, notFound } from '../../http/errors'
@@ -90,8 +91,10 @@ interface Due extends Own {
 }
 
 /** Takes the notices whose goods are there: each by one process, with its consent spent. */
-async function takeDue(db: Db, now: Date): Promise<Due[]> {
-  const { rows } = (await db.execute(sql`with due as (
+function takeDue(db: Db, now: Date): Promise<Due[]> {
+  return rawRows<Due>(
+    db,
+    sql`with due as (
       select n.user_id, n.sku_id, i.subject, ${products.id} as product_id, ${products.name} as name
       from arrival_notices n
       join ${skus} on ${skus.id} = n.sku_id
@@ -100,10 +103,8 @@ async function takeDue(db: Db, now: Date): Promise<Due[]> {
       where n.agreed and n.notified_at is null and ${isThere}
       order by n.created_at, n.user_id limit ${SHOP.arrivalBatch} for update of n skip locked)
     update arrival_notices n set notified_at = ${now.toISOString()}::timestamptz from due where n.user_id = due.user_id and n.sku_id = due.sku_id
-    returning n.user_id as "userId", n.sku_id as "skuId", due.subject as openid, due.product_id as "productId", due.name`)) as unknown as {
-    rows: Due[]
-  }
-  return rows
+    returning n.user_id as "userId", n.sku_id as "skuId", due.subject as openid, due.product_id as "productId", due.name`,
+  )
 }
 
 /** Puts a notice back that was not sent. */

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { and, desc, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { rawRows } from '../../db/raw'
 import { productReviews } from '../../db/schema'
 import { SHOP } from './config'
 import type { Review, ReviewFilter } from './schema'
@@ -42,12 +43,12 @@ async function countsOf(db: Db, productId: string) {
   return row ?? { all: 0, good: 0, middle: 0, bad: 0, pictures: 0, append: 0 }
 }
 
-async function tagsOf(db: Db, productId: string): Promise<{ name: string; count: number }[]> {
-  const answer = await db.execute(
+function tagsOf(db: Db, productId: string): Promise<{ name: string; count: number }[]> {
+  return rawRows<{ name: string; count: number }>(
+    db,
     sql`select tag as name, count(*)::int as count from ${productReviews}, jsonb_array_elements_text(${productReviews.tags}) as tag
         where ${shown(productId)} group by tag order by count desc, tag limit ${SHOP.tags}`,
   )
-  return (answer as { rows: { name: string; count: number }[] }).rows
 }
 
 /** Total, praise, tags and the newest good review with a word: what the product page shows. */

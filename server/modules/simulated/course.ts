@@ -83,7 +83,7 @@ export const courseHandlers = (
   enter: async ({ db, userId, params, now }) => {
     const of = { db, userId, id: params.id, now }
     await finishOverdueOf(services, of)
-    await db.transaction((tx) => arrive(tx as unknown as Db, services, of))
+    await db.transaction((tx) => arrive(tx, services, of))
     return stateOf(services, of)
   },
 
@@ -96,7 +96,7 @@ export const courseHandlers = (
   pause: async ({ db, userId, params, body, now }) => {
     const of = { db, userId, id: params.id, now }
     await finishOverdueOf(services, of)
-    await db.transaction((tx) => setPaused(tx as unknown as Db, services, { ...of, on: body.on }))
+    await db.transaction((tx) => setPaused(tx, services, { ...of, on: body.on }))
     return stateOf(services, of)
   },
 

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { lockLearner } from '../../db/learner'
+import { rawRows } from '../../db/raw'
 import { examAnswers, examAttempts } from '../../db/schema'
 import { ApiError } from '../../http/errors'
 import { holdKeys } from '../practice/answer-keys'
@@ -81,8 +82,7 @@ async function close(tx: Db, services: Services, of: { attempt: FrozenAttempt; r
  * @throws ApiError not found for an attempt that is not the learner's; in words when it was not entered, or not yet allowed to end.
  */
 export const submitAttempt = (db: Db, services: Services, of: { userId: string; id: string; now: Date }): Promise<Finished> =>
-  db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  db.transaction(async (tx) => {
     await holdKeys(tx)
     await lockLearner(tx, of.userId)
     const attempt = await services.frozen.get(tx, of)
@@ -96,9 +96,7 @@ export const submitAttempt = (db: Db, services: Services, of: { userId: string; 
 
 /** Holds the learner's row unless somebody else does. @returns whether it is held now. */
 async function tryLearner(tx: Db, userId: string): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`select 1 from users where id = ${userId} for no key update skip locked`)) as unknown as {
-    rows: unknown[]
-  }
+  const rows = await rawRows(tx, sql`select 1 from users where id = ${userId} for no key update skip locked`)
   return rows.length > 0
 }
 
@@ -112,8 +110,7 @@ export const finishIfOverdue = (
   services: Services,
   of: { userId: string; id: string; now: Date; wait: boolean },
 ): Promise<boolean> =>
-  db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  db.transaction(async (tx) => {
     await holdKeys(tx)
     if (of.wait) await lockLearner(tx, of.userId)
     else if (!(await tryLearner(tx, of.userId))) return false

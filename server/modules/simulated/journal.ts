@@ -149,6 +149,6 @@ export const journalHandlers = (services: Services): Pick<Handlers<typeof simula
   journal: async ({ db, userId, params, body, now }) => {
     await finishOverdueOf(services, { db, userId, now })
     const batch: Batch = { attemptId: params.id, userId, ...body, now }
-    return db.transaction((tx) => judgeBatch(services, tx as unknown as Db, batch))
+    return db.transaction((tx) => judgeBatch(services, tx, batch))
   },
 })

@@ -76,6 +76,6 @@ async function rate(tx: Db, services: Services, of: Rating): Promise<QuestionMar
 export const ratingHandlers = (services: Services): Pick<Handlers<typeof simulatedContracts>, 'rate'> => ({
   rate: async ({ db, userId, params, body, now }) => {
     await finishOverdueOf(services, { db, userId, now })
-    return db.transaction((tx) => rate(tx as unknown as Db, services, { userId, ...params, ...body }))
+    return db.transaction((tx) => rate(tx, services, { userId, ...params, ...body }))
   },
 })

@@ -105,8 +105,7 @@ async function sit(tx: Db, services: Services, of: { userId: string; row: PaperR
 /** Registering for 人机对话 and logging in to it. */
 export const registrationHandlers = (services: Services): Pick<Handlers<typeof simulatedContracts>, 'register' | 'chatLogin'> => ({
   register: ({ db, userId, params, body, now }) =>
-    db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db
+    db.transaction(async (tx) => {
       const number = tidyDocumentNumber(body.documentNumber)
       const name = body.name.trim()
       if (!isDocumentNumber(number)) throw badInput('身份证号不正确，请核对后重试')
@@ -126,8 +125,7 @@ export const registrationHandlers = (services: Services): Pick<Handlers<typeof s
     const candidate = await findCandidate(services, db, { userId, ...body })
     if (!candidate) throw new ApiError(CODE.failed, WRONG)
     await giveBack(db, limit)
-    return db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db
+    return db.transaction(async (tx) => {
       const row = await findPaper(tx, candidate.paperId)
       const { computer } = row.profile
       if (!computer) throw refusal(NOT_REHEARSED)

@@ -110,8 +110,7 @@ export async function takeSeat(tx: Db, services: Services, sitting: Sitting): Pr
 /** Starting in the normal mode. */
 export const startHandlers = (services: Services): Pick<Handlers<typeof simulatedContracts>, 'start'> => ({
   start: ({ db, userId, params, body, now }) =>
-    db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db
+    db.transaction(async (tx) => {
       const row = await findPaper(tx, params.id)
       const seated = await takeSeat(tx, services, { userId, row, mode: 'normal', restart: body.restart === true, now })
       return { attemptId: seated.attemptId, resumed: !seated.created }

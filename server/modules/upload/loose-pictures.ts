@@ -69,6 +69,6 @@ export async function sweepLoosePictures(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_LOOSE_PICTURES_DAYS * DAY_MS)
   for (const purpose of Object.keys(PLACES) as Purpose[]) {
     let looked = PART
-    while (looked === PART) looked = await db.transaction((tx) => sweepPart(tx as unknown as Db, purpose, before))
+    while (looked === PART) looked = await db.transaction((tx) => sweepPart(tx, purpose, before))
   }
 }

@@ -67,8 +67,7 @@ async function addExams(db: Db, past: PastPaper[]): Promise<string[]> {
  * @returns lines for the operator about exams that do not fit a bank he changed: their papers are practised only
  */
 export const seedPapers = (deps: { db: Db }, subjectIds: readonly string[]): Promise<string[]> =>
-  deps.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  deps.db.transaction(async (tx) => {
     const refused: string[] = []
     for (const subjectId of subjectIds) {
       const shape = PAST_SHAPES[subjectId]

@@ -49,5 +49,5 @@ async function without(db: Db, demo: boolean): Promise<boolean> {
 export async function seedMissingCourses({ db, now }: Pick<Deps, 'db' | 'now'>, demo = true): Promise<void> {
   const subjectIds = await subjectsWithoutCourses(db)
   if (subjectIds.length === 0 || (await without(db, demo))) return
-  await db.transaction((tx) => seedCourses(tx as unknown as Db, { subjectIds, now: now() }))
+  await db.transaction((tx) => seedCourses(tx, { subjectIds, now: now() }))
 }

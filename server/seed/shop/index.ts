@@ -87,4 +87,4 @@ export async function seedShop(tx: Db, now: Date, demo = true): Promise<void> {
 
 /** Fills the shop of a database from before there was one, all in one transaction. */
 export const seedMissingShop = ({ db, now }: Pick<Deps, 'db' | 'now'>, demo = true): Promise<void> =>
-  db.transaction((tx) => seedShop(tx as unknown as Db, now(), demo))
+  db.transaction((tx) => seedShop(tx, now(), demo))

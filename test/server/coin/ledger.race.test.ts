@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../server/db/client'
 import { coinAccounts, coinEntries } from '../../../server/db/schema'
 import { coinsOf, moveCoins, type CoinMove } from '../../../server/modules/coin/ledger'
 import { testApp, type TestApp } from '../helpers/app'
@@ -9,7 +8,7 @@ beforeAll(async () => void (t = await testApp()))
 afterAll(() => t.close())
 
 const move = (fields: Pick<CoinMove, 'operationId' | 'userId' | 'amount'>, kind: CoinMove['kind'] = 'daily') =>
-  t.deps.db.transaction((tx) => moveCoins(tx as unknown as Db, { ...fields, kind, title: '每日一练', now: t.deps.now() }))
+  t.deps.db.transaction((tx) => moveCoins(tx, { ...fields, kind, title: '每日一练', now: t.deps.now() }))
 
 const sums = async () => {
   const [entries] = await t.deps.db.select({ all: sql<number>`coalesce(sum(${coinEntries.amount}), 0)::int` }).from(coinEntries)

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../server/db/client'
 import { couponTemplates } from '../../../server/db/schema'
 import { mineIn } from '../../../server/modules/coupon/mine'
 import { couponsFor, lockCoupon, returnCoupon, spendCoupon } from '../../../server/modules/coupon/order-coupons'
@@ -97,7 +96,7 @@ describe('claiming', () => {
     const id = await template({ stock: 0, restockAt: at, restockAmount: 5 })
     await world.deps.db.transaction(async (tx) => {
       await tx.execute(sql`set local time zone 'America/New_York'`)
-      await restock(tx as unknown as Db, new Date(at.getTime() + DAY))
+      await restock(tx, new Date(at.getTime() + DAY))
     })
     const [row] = await world.deps.db.select().from(couponTemplates).where(eq(couponTemplates.id, id))
     expect([row?.stock, row?.restockAt]).toEqual([5, new Date(at.getTime() + 2 * DAY)])

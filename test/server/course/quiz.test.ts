@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../server/db/client'
 import { advancedPapers, courseLessons, practiceSessions, questions, subjects } from '../../../server/db/schema'
 import { seedCourses } from '../../../server/seed/courses'
 import { answer } from '../daily/setup'
@@ -20,7 +19,7 @@ beforeAll(async () => {
   const [known] = await world.db.select().from(subjects).limit(1)
   if (!known) throw new Error('no subject')
   await world.db.insert(subjects).values({ ...known, id: 'nurse', position: 9 })
-  await world.db.transaction((tx) => seedCourses(tx as unknown as Db, { subjectIds: ['nurse'], now: world.clock.now() }))
+  await world.db.transaction((tx) => seedCourses(tx, { subjectIds: ['nurse'], now: world.clock.now() }))
   await world.db
     .update(courseLessons)
     .set({ quiz: { source: 'chapter', id: 'c3' } })

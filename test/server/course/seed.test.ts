@@ -16,7 +16,6 @@ import {
 } from '../../../server/db/schema'
 import { dateLives, seedCourses, seedMissingCourses, subjectsWithoutCourses } from '../../../server/seed/courses'
 import { seedContent } from '../../../server/seed'
-import type { Db } from '../../../server/db/client'
 import { testApp, type TestApp } from '../helpers/app'
 import { learner, openWorld, type World } from './setup'
 
@@ -36,7 +35,7 @@ const times = async (id: string) => {
 
 test('again it changes nothing; a start looks once and goes on', async () => {
   const before = await sizes()
-  await world.db.transaction((tx) => seedCourses(tx as unknown as Db, { subjectIds: ['nurse'], now: world.clock.now() }))
+  await world.db.transaction((tx) => seedCourses(tx, { subjectIds: ['nurse'], now: world.clock.now() }))
   expect(await sizes()).toEqual(before)
   expect(await subjectsWithoutCourses(world.db)).toEqual([])
 })

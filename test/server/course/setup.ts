@@ -16,7 +16,7 @@ export async function openWorld(options?: Parameters<typeof testApp>[0]): Promis
     { id: 'nurse', majorId: 'm', groupName: '护理', name: '护士执业资格', examName: '护考', position: 0 },
     { id: 'empty', majorId: 'm', groupName: '护理', name: '别的', examName: '别的', position: 1 },
   ])
-  await db.transaction((tx) => seedCourses(tx as unknown as Db, { subjectIds: ['nurse'], now: t.clock.now() }))
+  await db.transaction((tx) => seedCourses(tx, { subjectIds: ['nurse'], now: t.clock.now() }))
   return { ...t, db }
 }
 

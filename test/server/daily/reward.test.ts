@@ -1,4 +1,3 @@
-import type { Db } from '../../../server/db/client'
 import { coinsOf, moveCoins } from '../../../server/modules/coin/ledger'
 import { openWorld, signIn, type Learner, type World } from '../practice/setup'
 import { answer, at, begin, daily, play, type DailyApi } from './setup'
@@ -43,7 +42,7 @@ test('the reward is paid once a day, as the page of the coins says, and every pa
 test('the reward of a day that was paid by subject, as before, is not paid again', async () => {
   const operationId = `daily:${learner.id}:s2:${TODAY}`
   await world.db.transaction((tx) =>
-    moveCoins(tx as unknown as Db, {
+    moveCoins(tx, {
       ...{ operationId, userId: learner.id, amount: 10, kind: 'daily', title: '完成每日一练' },
       now: world.clock.now(),
     }),

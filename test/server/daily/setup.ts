@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { moveCoins } from '../../../server/modules/coin/ledger'
-import type { Db } from '../../../server/db/client'
 import { item, nowOf, right, save, start, wrong, type Learner, type World } from '../practice/setup'
 
 /** The calls of the daily practice. */
@@ -112,5 +111,5 @@ export async function play(world: World, learner: Learner, of: Play): Promise<st
 /** Gives a learner coins. */
 export const giveCoins = (world: World, userId: string, amount: number) =>
   world.db.transaction((tx) =>
-    moveCoins(tx as unknown as Db, { operationId: randomUUID(), userId, amount, kind: 'admin', title: '测试', now: world.clock.now() }),
+    moveCoins(tx, { operationId: randomUUID(), userId, amount, kind: 'admin', title: '测试', now: world.clock.now() }),
   )

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../server/db/client'
 import { articles, majors, subjects } from '../../../server/db/schema'
 import { grant, revoke } from '../../../server/modules/entitlement/grants'
 import { seedCourses } from '../../../server/seed/courses'
@@ -161,7 +160,7 @@ describe('the course under an article', () => {
     const { db } = world.deps
     await db.insert(majors).values({ id: 'm', name: '医药卫生', position: 0 })
     await db.insert(subjects).values({ id: 'nurse', majorId: 'm', groupName: '护理', name: '护士', examName: '护考', position: 0 })
-    await db.transaction((tx) => seedCourses(tx as unknown as Db, { subjectIds: ['nurse'], now: world.clock.now() }))
+    await db.transaction((tx) => seedCourses(tx, { subjectIds: ['nurse'], now: world.clock.now() }))
     await addArticle(world, 'with-course', { category: 'policy', courseId: 'nurse-2027' })
   })
   const courseFor = async (options: object) => (await read('with-course', options)).body.result.course

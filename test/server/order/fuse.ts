@@ -6,7 +6,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import type { Db, OpenDb } from '../../../server/db/client'
+import type { OpenDb } from '../../../server/db/client'
 
 /** What a dead process answers: nothing. */
 class Killed extends Error {}
@@ -99,5 +99,5 @@ function mortalPool(pool: pg.Pool, fuse: Fuse): pg.Pool {
 export function fused(opened: OpenDb, fuse: Fuse): OpenDb {
   const client = (opened.db as unknown as { $client: PGlite | pg.Pool }).$client
   const db = client instanceof pg.Pool ? drizzlePg(mortalPool(client, fuse)) : drizzle(mortalLite(client, fuse))
-  return { ...opened, db: db as unknown as Db }
+  return { ...opened, db: db }
 }

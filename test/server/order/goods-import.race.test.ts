@@ -47,7 +47,7 @@ test(`${RIVALS} orders of every form and as many claims beside imports of them`,
   const lines = FORMS.map((id) => ({ skuId: `form-${id}`, quantity: 1 }))
   const wish = { couponId: null, coins: 0, payable: 1200, lines, reviewed: false, remark: '', now: now() }
   const orders = ids.map((userId) => submitOrder(db, { ...wish, userId, addressId: userId }))
-  const claims = ids.map((userId) => db.transaction((tx) => claimCoupon(tx as unknown as Db, { userId, templateId: 'ticket', now: now() })))
+  const claims = ids.map((userId) => db.transaction((tx) => claimCoupon(tx, { userId, templateId: 'ticket', now: now() })))
   const imports = Array.from({ length: RIVALS / 2 }, (_, round) => importGoods(db, fileOf(round), into()))
   const [made, claimed, imported] = await Promise.all([Promise.all(orders), Promise.all(claims), Promise.all(imports)])
   expect(made.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'created'))
@@ -83,7 +83,7 @@ onPostgres(
     await db.transaction(async (tx) => {
       await tx.update(tables.skus).set({ withdrawn: true }).where(eq(tables.skus.id, 'course:c1'))
       order = submitOrder(db, { ...wish, lines: [{ skuId: 'course:c1', quantity: 1 }] }).catch((error: Error) => error.message)
-      await untilOneWaits(tx as unknown as Db)
+      await untilOneWaits(tx)
     })
     expect(await order).toBe('「护考全程班」已下架，请返回修改后再提交')
   },

@@ -99,8 +99,7 @@ async function signIn(tx: Db, userIds: readonly string[], { app, clock }: Shop):
 async function makeGrounds(db: Db, shop: Shop): Promise<Ground[]> {
   const now = shop.clock.now()
   const tags = Array.from({ length: BATCH }, () => randomUUID().slice(0, 13))
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  return db.transaction(async (tx) => {
     const ids = await people(tx, [['admin'], ...Array.from({ length: BATCH * LEARNERS }, () => [])], now)
     const token = await signIn(tx, ids, shop)
     const [keeper = '', ...learnerIds] = ids

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../../server/db/client'
 import * as tables from '../../../server/db/schema'
 import { coinsOf } from '../../../server/modules/coin/ledger'
 import { apply } from '../../../server/modules/order/after-sales'
@@ -52,7 +51,7 @@ async function made(all: Promise<Submitted>[]): Promise<string[]> {
 const cancelAll = (orderNos: string[]) =>
   Promise.all(
     [...orderNos, ...orderNos].map((orderNo) =>
-      t.deps.db.transaction((tx) => cancelOrder(tx as unknown as Db, { orderNo, by: 'buyer', now: t.clock.now() })),
+      t.deps.db.transaction((tx) => cancelOrder(tx, { orderNo, by: 'buyer', now: t.clock.now() })),
     ),
   )
 
@@ -156,7 +155,7 @@ test(`${ROUNDS} × notices, the buyer and the clock at one order: paid and grant
     if (order?.state !== 'received') continue
     // 10 devices ask for the refund of the one line: it goes back once.
     const ask = { orderNo, userId, lineId: `${orderNo}-1`, reason: '不要了', note: '', pictures: [], now }
-    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => db.transaction((tx) => apply(tx as unknown as Db, ask))))
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => db.transaction((tx) => apply(tx, ask))))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const live = and(eq(tables.grants.sourceId, `${orderNo}-1`), sql`${tables.grants.revokedAt} is null`)
     expect([await db.$count(tables.grants, live), await db.$count(tables.refunds, eq(tables.refunds.orderNo, orderNo))]).toEqual([0, 1])

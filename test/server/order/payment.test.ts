@@ -1,6 +1,5 @@
 /** Payments that end: too late, closed at the platform, and what the learner is told; all through the front door. */
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../server/db/client'
 import { coupons, grants, payments, refunds } from '../../../server/db/schema'
 import { coinsOf } from '../../../server/modules/coin/ledger'
 import { grant } from '../../../server/modules/entitlement/grants'
@@ -110,7 +109,7 @@ describe('one thing is paid once', () => {
   /** A grant that came another way: a card, coins. */
   const give = (who: Buyer, kind: 'paper' | 'course', refId: string) =>
     t.deps.db.transaction((tx) =>
-      grant(tx as unknown as Db, {
+      grant(tx, {
         ...{ userId: who.user.id, kind, refId, source: 'activation', sourceId: `${who.user.id}-${refId}` },
         ...{ expiresAt: null, now: t.clock.now() },
       }),

@@ -1,5 +1,4 @@
 /** What an order's later days bring: another parcel, and a word about it from who does not want to be known. */
-import type { Db } from '../../../server/db/client'
 import { ship } from '../../../server/modules/order/ship'
 import { users } from '../../../server/db/schema'
 import { eq } from 'drizzle-orm'
@@ -23,7 +22,7 @@ const bought = async () => {
   return orderNo
 }
 const send = (orderNo: string, trackingNo: string, company = '中通快递') =>
-  t.deps.db.transaction((tx) => ship(tx as unknown as Db, { orderNo, company, trackingNo, now: t.clock.now() }))
+  t.deps.db.transaction((tx) => ship(tx, { orderNo, company, trackingNo, now: t.clock.now() }))
 
 test('another parcel gives the learner its own seven days; the same one told again gives none', async () => {
   const orderNo = await bought()

@@ -85,7 +85,7 @@ export async function buyer(t: TestApp): Promise<Buyer> {
 /** Gives coins, as a finished daily practice does. */
 export const giveCoins = (t: TestApp, userId: string, amount: number) =>
   t.deps.db.transaction((tx) =>
-    moveCoins(tx as unknown as Db, { operationId: randomUUID(), userId, amount, kind: 'daily', title: '每日一练', now: t.clock.now() }),
+    moveCoins(tx, { operationId: randomUUID(), userId, amount, kind: 'daily', title: '每日一练', now: t.clock.now() }),
   )
 
 /** A coupon in a learner's hand: 20 off from 150 on, unless said otherwise. */

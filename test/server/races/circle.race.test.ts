@@ -31,7 +31,7 @@ async function hold(work: SQL | ((tx: Db) => Promise<unknown>)): Promise<() => P
   let ended: Promise<unknown> = Promise.resolve()
   await new Promise<void>((begun, failed) => {
     ended = world.db.transaction(async (tx) => {
-      await (typeof work === 'function' ? work(tx as unknown as Db) : tx.execute(work))
+      await (typeof work === 'function' ? work(tx) : tx.execute(work))
       begun()
       await open
     })

@@ -89,7 +89,7 @@ async function expectJudgedBy(key: string, sample: number): Promise<void> {
 async function during(work: (tx: Db) => Promise<unknown>, rival: () => Promise<unknown>): Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   await test.deps.db.transaction(async (tx) => {
-    await work(tx as unknown as Db)
+    await work(tx)
     running = rival()
     await Promise.race([running, pause(LONG)])
   })

@@ -35,7 +35,7 @@ test('a file that feedback names while it is deleted stays', async () => {
   const id = await fileOf(user.id, 1)
   let deleting: Promise<string[]> | undefined
   await t.deps.db.transaction(async (tx) => {
-    await send(tx as unknown as Db, user.id, id)
+    await send(tx, user.id, id)
     deleting = deleteFiles(t.deps.db, { userId: user.id, now: t.clock.now() }, [id])
     // Time for the deletion to look at what is not committed yet.
     await wait(300)
@@ -48,7 +48,7 @@ test('feedback that names a file while it is deleted is refused in words', async
   const id = await fileOf(user.id, 2)
   let sending: Promise<string> | undefined
   await t.deps.db.transaction(async (tx) => {
-    await deleteFiles(tx as unknown as Db, { userId: user.id, now: t.clock.now() }, [id])
+    await deleteFiles(tx, { userId: user.id, now: t.clock.now() }, [id])
     sending = send(t.deps.db, user.id, id).then(
       () => 'sent',
       (error: Error) => error.message,

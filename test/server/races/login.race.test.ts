@@ -61,8 +61,7 @@ test('a login with the old password waits for its change, and comes too late', a
       .set({ passwordHash: await hashPassword(password) })
       .where(eq(users.id, user.id))
   await setTo(t.deps.db, 'oldpass2026')
-  const [login] = await t.deps.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  const [login] = await t.deps.db.transaction(async (tx) => {
     await setTo(tx, 'newpass2026')
     await endSessions(tx, user.id, t.clock.now())
     // Asked while the change is written and not committed: the old password is still the one that is read.

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../server/db/client'
 import { uploads, users } from '../../../server/db/schema'
 import { sweepLoosePictures } from '../../../server/modules/upload/loose-pictures'
 import { requirePictures } from '../../../server/modules/upload/pictures'
@@ -29,8 +28,7 @@ test('an old picture that is put into something while a sweep runs is not swept'
     { ...row, file: `${'b'.repeat(43)}.png` },
   ])
   let sweeping: Promise<void> | undefined
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  await db.transaction(async (tx) => {
     await requirePictures(tx, { userId: user.id, purpose: 'avatar' }, [file])
     await tx.update(users).set({ avatar: file }).where(eq(users.id, user.id))
     sweeping = sweepLoosePictures(db, now)

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../server/db/client'
 import { advancedPapers, couponTemplates, freightRules, products, skus, subjects, majors } from '../../../server/db/schema'
 import { seedContent } from '../../../server/seed'
 import { GOODS } from '../../../server/seed/shop/goods'
@@ -17,7 +16,7 @@ test('the shop is filled once; a second start changes nothing that orders own', 
   const paper = { subjectId: 'nurse', kind: 'forecast' as const, level: 3, items: [], position: 0 }
   await db.insert(advancedPapers).values({ ...paper, id: 'nurse-forecast-2', name: '考前押题卷（二）', lock: 'product' })
   await db.insert(advancedPapers).values({ ...paper, id: 'nurse-forecast-1', name: '考前押题卷（一）', lock: 'coins', price: 60 })
-  await db.transaction((tx) => seedShop(tx as unknown as Db, now()))
+  await db.transaction((tx) => seedShop(tx, now()))
   await db.update(skus).set({ stock: 3 }).where(eq(skus.id, 'nurse-cards-120'))
   await seedMissingShop(t.deps)
   expect(await db.$count(products)).toBe(GOODS.length + 1)

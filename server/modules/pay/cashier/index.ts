@@ -63,9 +63,9 @@ export class Cashier {
   /** The payer confirms; the notice goes out at once and, if it is not taken, on the platform's schedule. */
   async confirm(prepayId: string): Promise<void> {
     const paid = await this.db.transaction(async (tx) => {
-      const trade = await payTrade(tx as unknown as Db, prepayId, this.now())
+      const trade = await payTrade(tx, prepayId, this.now())
       const notice = trade && { url: trade.notifyUrl, event: 'TRANSACTION.SUCCESS', resource: tradeBody(trade) }
-      if (notice) await queueNotice(tx as unknown as Db, notice, this.now())
+      if (notice) await queueNotice(tx, notice, this.now())
       return trade
     })
     if (paid) await this.deliverDue()
