@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
+import { ApiError } from '../http/errors'
 import { UNCOUNTED } from '../http/flood'
 import { isOtherAmount, tellRefund } from '../modules/order/refunds'
 import { settle } from '../modules/order/settle'
@@ -29,6 +30,8 @@ export async function payNotice(app: FastifyInstance, deps: Deps): Promise<void>
         await take(deps, await platform.read({ headers: request.headers, body, now: deps.now() }))
         return reply.code(204).send()
       } catch (error) {
+        // Words for a learner go with 200, by which the platform would take the notice for received and tell it no more.
+        if (error instanceof ApiError) return reply.code(503).send({ code: 'FAIL', message: error.message })
         if (!(error instanceof NoticeRefused)) throw error
         request.log.warn({ reason: error.message }, 'a pay notice was refused')
         return reply.code(401).send({ code: 'FAIL', message: '签名或内容不正确' })

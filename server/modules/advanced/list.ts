@@ -4,7 +4,7 @@ import type { Db } from '../../db/client'
 import { questions, wrongBook } from '../../db/schema'
 import { notFound } from '../../http/errors'
 import type { PaperItem } from '../bank/repository'
-import { findPaper, refuseLocked, type AdvancedPaper } from './store'
+import { findPaper, isLocked, LOST, refuseLocked, type AdvancedPaper } from './store'
 
 interface Request {
   userId: string
@@ -25,6 +25,9 @@ async function openPaper(db: Db, { userId, subjectId, refId, now }: Request): Pr
   return paper
 }
 
+/** A paper that was sold is read as long as it is owned, also in a session that was begun before (product.md "Shop"). */
+const lost = async (db: Db, { refId, ...reader }: Request) => ((await isLocked(db, refId, reader)) ? LOST : null)
+
 /** The questions of a paper that still are practised, at the versions of today, in its order. */
 async function currentOf(db: Db, { items }: AdvancedPaper): Promise<PaperItem[]> {
   const rows = await db
@@ -40,6 +43,7 @@ export const paperList = {
   empty: '这份试卷里的题目都已下架，看看其他试卷吧',
   title: async (db: Db, request: Request): Promise<string> => (await openPaper(db, request)).name,
   items: async (db: Db, { refId, ...reader }: Request): Promise<PaperItem[]> => currentOf(db, await findPaper(db, refId, reader)),
+  lost,
 }
 
 /** The questions of a paper a learner has missed and not mastered since; its id is the paper's. */
@@ -51,6 +55,7 @@ export const paperWrongList = {
     const missed = new Set(await wrongOf(db, { userId, questionIds: items.map(({ questionId }) => questionId) }))
     return items.filter(({ questionId }) => missed.has(questionId))
   },
+  lost,
 }
 
 /** Which of the questions stand in the learner's wrong book, not mastered. */

@@ -55,6 +55,15 @@ export async function lockFor(db: Db, paper: AdvancedPaper, of: Reader): Promise
 /** What a learner is told who may not open a paper. */
 export const LOCKED = '这份试卷还没有解锁，请先到试卷详情查看'
 
+/** What is to be said to a learner who may not read on in a paper that was begun: it was given back, or its time is over. */
+export const LOST = '这份试卷已经不能练习了，请到试卷详情查看'
+
+/** Whether the paper is locked in front of its learner. One that is gone locks nothing: what was begun in it is read to its end. */
+export async function isLocked(db: Db, paperId: string, of: Reader): Promise<boolean> {
+  const [paper] = await db.select().from(advancedPapers).where(eq(advancedPapers.id, paperId))
+  return paper !== undefined && (await lockFor(db, paper, of)) !== 'open'
+}
+
 /** @throws ApiError in words when the learner may not open the paper */
 export async function refuseLocked(db: Db, paper: AdvancedPaper, of: Reader): Promise<void> {
   if ((await lockFor(db, paper, of)) !== 'open') throw new ApiError(CODE.failed, LOCKED)

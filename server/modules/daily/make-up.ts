@@ -3,6 +3,7 @@ import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { ApiError } from '../../http/errors'
 import { coinsOf, moveCoins } from '../coin/ledger'
+import { holdKeys } from '../practice/answer-keys'
 import { DAILY } from './config'
 import { checkedDay } from './days'
 import { resultOfDay } from './results'
@@ -16,6 +17,8 @@ import { inTimeUntil, isBegun, isPaid, makeUpOperation, settleDay, type LearnerD
  */
 export async function makeUp(tx: Db, of: LearnerDay, now: Date): Promise<number> {
   const { day, ago } = checkedDay(of.day, now)
+  // The day is entered at the end; by then the coins are held, and an import that waits for those who judge would wait for them in a circle.
+  await holdKeys(tx)
   if (await isPaid(tx, of)) return coinsOf(tx, of.userId)
   if (ago === 0) throw new ApiError(CODE.failed, '今天的练习还可以直接做，不用补练')
   if (ago > DAILY.makeUpDays) throw new ApiError(CODE.failed, `只能补练最近 ${DAILY.makeUpDays} 天的练习`)

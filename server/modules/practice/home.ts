@@ -21,12 +21,15 @@ import { resultOfDay } from '../daily/results'
 import { hasSets } from '../daily/sets'
 import { examDayFor } from '../exam/exam-day'
 import { headlinesOf } from '../information/articles'
+import type { FrozenSession } from './frozen'
+import { lostOf } from './lists'
 import type { practiceContracts } from './schema'
 
 interface Learner {
   userId: string
   subjectId: string
   today: string
+  now: Date
 }
 
 /** Today's answered questions and the days in a row, both over all subjects: the goal is the learner's, and a change of subject breaks no streak. */
@@ -42,6 +45,13 @@ async function readStudy(db: Db, { userId, today }: Learner) {
   }
 }
 
+interface Resume {
+  sessionId: string
+  title: string
+  answered: number
+  total: number
+}
+
 /** Newest unfinished sessions that are looked through for one with something left: more than anybody has lists. */
 const LOOKED_THROUGH = 1000
 
@@ -49,14 +59,16 @@ const LOOKED_THROUGH = 1000
  * The newest unfinished session in which something was done and something is left to do. The limit inside keeps the database from
  * unpacking the questions of every session before it sorts them (300 unfinished ones: 2.4 → 0.3 ms).
  */
-async function readResume(db: Db, { userId, subjectId }: Learner) {
+async function readResume(db: Db, learner: Learner, lost: string[] = []): Promise<Resume | null> {
+  const { userId, subjectId, now } = learner
   const begun = or(gt(practiceSessions.answered, 0), gt(practiceSessions.position, 0), gt(practiceSessions.recitePosition, 0))
   // What was only looked up, or sent by a friend, is no list that was gone through.
   const gone = notInArray(practiceSessions.source, ['search', 'shared'])
-  const own = and(eq(practiceSessions.userId, userId), eq(practiceSessions.subjectId, subjectId), gone)
-  const { id, title, answered, items, touchedAt } = practiceSessions
+  const readable = lost.length > 0 ? notInArray(practiceSessions.listKey, lost) : undefined
+  const own = and(eq(practiceSessions.userId, userId), eq(practiceSessions.subjectId, subjectId), gone, readable)
+  const { id, title, answered, items, touchedAt, source, listKey } = practiceSessions
   const newest = db
-    .select({ id, title, answered, items, touchedAt })
+    .select({ id, title, answered, items, touchedAt, source, listKey })
     .from(practiceSessions)
     .where(and(own, isNull(practiceSessions.finishedAt), begun))
     .orderBy(desc(touchedAt), desc(id))
@@ -64,12 +76,15 @@ async function readResume(db: Db, { userId, subjectId }: Learner) {
     .as('newest')
   const total = sql<number>`jsonb_array_length(${newest.items})`
   const [row] = await db
-    .select({ sessionId: newest.id, title: newest.title, answered: newest.answered, total })
+    .select({ sessionId: newest.id, title: newest.title, answered: newest.answered, total, source: newest.source, listKey: newest.listKey })
     .from(newest)
     .where(lt(newest.answered, total))
     .orderBy(desc(newest.touchedAt), desc(newest.id))
     .limit(1)
-  return row ?? null
+  if (!row) return null
+  const { source: from, listKey: list, ...resume } = row
+  const refused = await lostOf(db, { userId, subjectId, now, source: from as FrozenSession['source'], listKey: list })
+  return refused === null ? resume : readResume(db, learner, [...lost, list])
 }
 
 async function readProgress(db: Db, { userId, subjectId }: Learner) {
@@ -156,7 +171,7 @@ export const homeHandlers = (): Pick<Handlers<typeof practiceContracts>, 'home' 
     const own = userId === '' ? null : await ownExamDate(db, { userId, subjectId: subject.id })
     const examDate = examDayFor({ own, announced: subject.examDate }, today)
     const [personal, news] = await Promise.all([
-      userId === '' ? null : readPersonal(db, { userId, subjectId: subject.id, today }),
+      userId === '' ? null : readPersonal(db, { userId, subjectId: subject.id, today, now }),
       headlinesOf(db, subject.id, { userId, now, reviewed: isReviewed(request) }),
     ])
     return { subject: { ...subject, examDate }, daysLeft: daysLeft(examDate, today), personal, news }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client'
 import { chapters, favorites, questions, subjects, userQuestions, wrongBook } from '../../db/schema'
 import { ApiError, brokenLink, notFound } from '../../http/errors'
 import { chapterWithDescendants, currentItems, type CurrentItem, type PaperItem } from '../bank/repository'
-import { refLists, type RefSource } from './ref-lists'
+import { refLists, type RefRequest, type RefSource } from './ref-lists'
 import type { Source } from './schema'
 
 /** Questions of a random or unseen-first session when the learner names no size. */
@@ -57,6 +57,17 @@ export function scopeOfKey(source: ListRequest['source'], listKey: string): { ch
   if (isRef(source)) return { chapterId: null, refId: listKey.slice(source.length + 1) }
   const chapterId = listKey.split(':')[1] ?? 'all'
   return { chapterId: chapterId === 'all' ? null : chapterId, refId: null }
+}
+
+interface Begun extends Pick<RefRequest, 'userId' | 'subjectId' | 'now'> {
+  source: ListRequest['source']
+  listKey: string
+}
+
+/** Why a session may be read no more, in words: its paper was given back, or its time is over. null: it may. */
+export async function lostOf(db: Db, { source, listKey, ...of }: Begun): Promise<string | null> {
+  if (!isRef(source)) return null
+  return (await refLists[source].lost?.(db, { ...of, refId: scopeOfKey(source, listKey).refId ?? '' })) ?? null
 }
 
 /** @throws ApiError when a list that is named by an id is asked for without one. */

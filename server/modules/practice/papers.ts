@@ -9,7 +9,7 @@ import { LruCache } from '../../lru'
 import type { FrozenSession } from './frozen'
 import type { practiceContracts, SessionState } from './schema'
 import type { Services } from './services'
-import { stateOf } from './sessions'
+import { refuseLost, stateOf } from './sessions'
 
 /** A session's paper never changes; a device may keep it, a shared cache may not (it belongs to a learner). */
 const IMMUTABLE = 'private, max-age=31536000, immutable'
@@ -34,12 +34,15 @@ export function paperHandlers({ frozen }: Services): Pick<Handlers<typeof practi
     return body
   }
   return {
-    paper: async ({ db, userId, params }) => {
+    paper: async ({ db, userId, params, now }) => {
       const wanted = { userId, id: params.id }
-      return paperOf(db, frozen.held(wanted) ?? (await frozen.get(db, wanted)))
+      const session = frozen.held(wanted) ?? (await frozen.get(db, wanted))
+      await refuseLost(db, session, now)
+      return paperOf(db, session)
     },
-    opening: async ({ db, userId, params, query }) => {
+    opening: async ({ db, userId, params, query, now }) => {
       const session = await frozen.get(db, { userId, id: params.id })
+      await refuseLost(db, session, now)
       const state = await stateOf(db, session)
       const { result: paper } = JSON.parse((await paperOf(db, session)).plain.toString()) as { result: Paper }
       const order = session.items.map(({ questionId }) => questionId)

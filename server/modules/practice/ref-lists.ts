@@ -23,6 +23,8 @@ interface RefList {
   /** The title of its session. @throws ApiError when there is no such list, or in words when the learner may not start it. */
   title(db: Db, request: RefRequest): Promise<string>
   items(db: Db, request: RefRequest): Promise<PaperItem[]>
+  /** Why a session of it that was begun may be read no more, in words; null: it may. Left out where it always may. */
+  lost?(db: Db, request: RefRequest): Promise<string | null>
   /** What a learner reads when the list holds no question. */
   empty: string
 }

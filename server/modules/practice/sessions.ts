@@ -10,10 +10,12 @@ import { practiceSessions } from '../../db/schema'
 import { ApiError, notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import type { PaperItem } from '../bank/repository'
+import { dayOfListKey } from '../daily/list-key'
 import { settleSession } from '../daily/settle'
+import { holdKeys } from './answer-keys'
 import { correctionsOf } from './corrections'
 import type { FrozenSession } from './frozen'
-import { buildList, emptyList, listKeyOf, sameQuestions, scopeOfKey, titleOf, type ListRequest } from './lists'
+import { buildList, emptyList, listKeyOf, lostOf, sameQuestions, scopeOfKey, titleOf, type ListRequest } from './lists'
 import type { practiceContracts, SessionState } from './schema'
 import type { Services } from './services'
 
@@ -136,13 +138,23 @@ export async function stateOf(db: Db, session: FrozenSession): Promise<Static<ty
   }
 }
 
+/** @throws ApiError in words when the session may be read no more. What was answered in it meanwhile is taken all the same. */
+export async function refuseLost(db: Db, { userId, subjectId, source, listKey }: FrozenSession, now: Date): Promise<void> {
+  const lost = await lostOf(db, { userId, subjectId, source, listKey, now })
+  if (lost !== null) throw new ApiError(CODE.failed, lost)
+}
+
 /** Starting, continuing and closing sessions (product.md "practice-core"). */
 export const sessionHandlers = ({
   frozen,
 }: Services): Pick<Handlers<typeof practiceContracts>, 'start' | 'session' | 'position' | 'finish'> => ({
   start: ({ db, userId, body, now }) => db.transaction((tx) => start(tx, { ...body, userId, now })),
 
-  session: async ({ db, userId, params }) => stateOf(db, await frozen.get(db, { userId, id: params.id })),
+  session: async ({ db, userId, params, now }) => {
+    const session = await frozen.get(db, { userId, id: params.id })
+    await refuseLost(db, session, now)
+    return stateOf(db, session)
+  },
 
   position: async ({ db, userId, params, body, now }) => {
     const session = await frozen.get(db, { userId, id: params.id })
@@ -163,6 +175,8 @@ export const sessionHandlers = ({
 
   finish: async ({ db, userId, params, now }) => {
     const session = await frozen.get(db, { userId, id: params.id })
+    // Entering the day takes the keys, which come before every row.
+    if (dayOfListKey(session.listKey) !== null) await holdKeys(db)
     await db
       .update(practiceSessions)
       .set({ finishedAt: now })

@@ -56,13 +56,13 @@ const answer = (sessionId: string, questionId: string, given: string | object) =
       ],
     },
   })
-const give = (paperId: string, expiresAt: Date | null = null) =>
+const give = (paperId: string, expiresAt: Date | null = null, sourceId = 'g') =>
   grant(world.db, {
     userId: learner.user.id,
     kind: 'paper',
     refId: paperId,
     source: 'gift',
-    sourceId: 'g',
+    sourceId,
     expiresAt,
     now: world.clock.now(),
   })
@@ -88,6 +88,36 @@ describe('the list', () => {
     expect((await list())[1]).toMatchObject({ lock: 'open', price: null })
     await revoke(world.db, { source: 'gift', sourceId: 'g', now: world.clock.now() })
     expect(await locks()).toEqual(['open', 'coins', 'product'])
+  })
+
+  test('what was begun in a bought paper is read no more when it is given back or runs out, and nothing answered in it is lost', async () => {
+    const other = await start('free')
+    await answer(other.result.sessionId, 'q2', 'B')
+    world.clock.advance(1000)
+    await give('product')
+    const { sessionId } = (await start('product')).result
+    await answer(sessionId, 'q1', 'A')
+    const read = async (part: string) =>
+      (await world.call<unknown>('GET', `/api/practice/sessions/${sessionId}${part}`, { token: learner.token })).body
+    const resumed = async () =>
+      (
+        await world.call<{ personal: { resume: { sessionId: string } } }>('GET', '/api/practice/home?subjectId=s1', {
+          token: learner.token,
+        })
+      ).body.result.personal.resume.sessionId
+    const parts = ['', '/paper', '/opening']
+    for (const part of parts) expect(await read(part)).toMatchObject({ success: true })
+    expect(await resumed()).toBe(sessionId)
+    await revoke(world.db, { source: 'gift', sourceId: 'g', now: world.clock.now() })
+    for (const part of parts) {
+      expect(await read(part)).toMatchObject({ success: false, message: '这份试卷已经不能练习了，请到试卷详情查看' })
+    }
+    expect(await resumed()).toBe(other.result.sessionId)
+    expect((await answer(sessionId, 'q2', 'B')).body).toMatchObject({ result: { accepted: [{ questionId: 'q2' }] } })
+    await give('product', new Date(world.clock.current.getTime() + 1000), 'again')
+    expect(await read('')).toMatchObject({ result: { answers: [{ questionId: 'q1' }, { questionId: 'q2' }] } })
+    world.clock.advance(1000)
+    expect(await read('')).toMatchObject({ success: false })
   })
 
   test('progress follows the unfinished session, and the finished one after it', async () => {

@@ -40,6 +40,8 @@ test('without a merchant any more an unpaid order waits half an hour and goes; p
   const { result: unpaid } = await place(who, { lines: [BOOK], payable: 16_800 })
   await who.post(`/order/${unpaid.orderNo}/pay`, { channel: 'native' })
   jest.spyOn(t.deps.pay, 'platform').mockImplementation(noPay().platform)
+  // Nobody can read what the platform tells: it is asked to tell it again, also when the merchant is back.
+  expect((await t.app.inject({ method: 'POST', url: '/zxedu/pay/notice', payload: {} })).statusCode).toBe(503)
   // The page that waits for the payment is told that it waits, not that something broke.
   const asked = await who.post<{ state: string }>(`/order/${unpaid.orderNo}/payment`)
   expect(asked).toMatchObject({ success: true, result: { state: 'waiting' } })

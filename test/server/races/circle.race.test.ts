@@ -1,6 +1,6 @@
 import { eq, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../server/db/client'
-import { coinAccounts, examPapers, examProfiles, favoriteFolders } from '../../../server/db/schema'
+import { coinAccounts, dailySets, examPapers, examProfiles, favoriteFolders } from '../../../server/db/schema'
 import { changeKeys } from '../../../server/modules/practice/answer-keys'
 import { giveCoins, openPapers } from '../advanced/setup'
 import { buyer, fillShop, place } from '../order/setup'
@@ -114,6 +114,20 @@ onPostgres('an exam that is begun anew waits for a correction before it holds it
   await corrected()
   const { success, result } = await anew
   expect([success, result.resumed, result.attemptId === first]).toEqual([true, false, false])
+})
+
+onPostgres('a missed day is paid for after a correction, and holds no coins of others while it waits', async () => {
+  const { user, token } = await world.buildUser()
+  const day = '2026-11-18'
+  const set = { subjectId: 's1', day, title: '每日一练', items: [{ questionId: 'q1', version: 1 }] }
+  await world.db.insert(dailySets).values({ ...set, createdAt: world.clock.now() })
+  await giveCoins(world, user.id, 50)
+  const corrected = await hold(changeKeys)
+  const made = world.call('POST', '/api/daily/make-up', { token, body: { subjectId: 's1', day } })
+  await waiting(1)
+  await world.db.execute(sql`select 1 from coin_accounts where id = 'system:spend' for update nowait`)
+  await corrected()
+  expect((await made).body).toMatchObject({ success: true, result: { coins: 0 } })
 })
 
 onPostgres('a write that the database ends for the sake of others is made once more', async () => {
