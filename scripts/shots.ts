@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { DEFAULT_SETTINGS, type SettingRules } from '../src/domain/settings'
+import { LEAVING } from '../src/pages_subpkg_practice/practice-simulated/normal-words'
 import { routes, type RouteName } from '../src/routes'
 import { launchBrowser } from '../test/h5/driver'
 import { missingWords, SCREEN_TEXT } from '../test/scenario/route-words'
@@ -95,7 +96,17 @@ async function tap(page: Page, text: string): Promise<void> {
 /** Pages that say other words on a computer: the desk of the computer exam. */
 const AT_DESK: readonly RouteName[] = ['chatLogin', 'chatConfirm', 'chatPaper']
 
-/** Waits until a page says what it is for: a busy machine would be photographed with its skeletons. One that never does is said. */
+/** Opens a page of the site; who leaves a running exam for it is asked, and says yes. */
+async function open(page: Page, url: string): Promise<void> {
+  const asked = page.getByText(LEAVING.split('\n')[0] ?? '')
+  await page.goto(url)
+  if (!(await asked.isVisible())) return
+  await tap(page, '离开')
+  await asked.waitFor({ state: 'hidden' })
+  await page.goto(url)
+}
+
+/** Waits until a page says what it is for: a busy machine would be photographed with its skeletons. One that never does is said, and fails the run. */
 async function arrived(page: Page, name: RouteName): Promise<void> {
   if (AT_DESK.includes(name) && (page.viewportSize()?.width ?? 0) > 760) return
   for (let tries = 0; tries < 100; tries += 1) {
@@ -103,6 +114,7 @@ async function arrived(page: Page, name: RouteName): Promise<void> {
     await page.waitForTimeout(200)
   }
   console.warn(`${name} is photographed without all that it should say`)
+  process.exitCode = 1
 }
 
 interface World {
@@ -130,10 +142,10 @@ async function photograph(browser: Browser, look: Look, { origin, learner, speci
     taken.push(file)
   }
   await signIn(page, origin)
-  // Who opens an exam is asked before leaving it.
+  // The browser asks who reloads or closes an exam.
   page.on('dialog', (dialog) => void dialog.accept())
   for (const name of Object.keys(routes) as RouteName[]) {
-    await page.goto(`${origin}/h5/#${special[name] ?? `/${routes[name].path}`}`)
+    await open(page, `${origin}/h5/#${special[name] ?? `/${routes[name].path}`}`)
     await arrived(page, name)
     await shoot(name)
     if (name !== 'practiceCore') continue
