@@ -50,9 +50,12 @@ export function useCatalogue({ subjectId, viewer, keeps }: Owner, home: Head | u
   const plain = words === '' && choice.category === ''
   const given = plain && first ? first.rows.length : 0
   const shelf = words === '' && !kept ? ('catalogue' as const) : ('all' as const)
+  const key = ['course', 'list', subjectId, viewer, words === '' ? choice.category : '', words]
+  // All courses begin with the tab's own answer: there is nothing to read until their second page is asked for.
+  const enabled = subjectId !== '' && (!plain || wantsMore === subjectId)
   const query = useInfiniteQuery(
     {
-      queryKey: ['course', 'list', subjectId, viewer, words === '' ? choice.category : '', words],
+      queryKey: key,
       queryFn: ({ pageParam }) =>
         course.list({
           subjectId,
@@ -62,14 +65,16 @@ export function useCatalogue({ subjectId, viewer, keeps }: Owner, home: Head | u
         }),
       initialPageParam: plain ? 2 : 1,
       getNextPageParam: (last, pages, page) => (last.rows.length > 0 && given + countOf(pages) < last.total ? page + 1 : undefined),
-      enabled: subjectId !== '' && (!plain || wantsMore === subjectId),
+      enabled,
       // Courses and lessons are kept and dropped on pages above this one.
       ...(kept && { staleTime: 0 }),
     },
     queryClient,
   )
+  // Bought, given back or tidied up on a page above: a row says what the course costs, or that it is owned.
   useDidShow(() => {
-    if (kept && query.data) void query.refetch({ cancelRefetch: false })
+    const changed = kept || queryClient.getQueryState(key)?.isInvalidated
+    if (enabled && query.data && changed) void query.refetch({ cancelRefetch: false })
   })
   const read = query.data?.pages ?? []
   const head: Pages = plain && first ? [first.rows] : []
@@ -91,6 +96,8 @@ export function useCatalogue({ subjectId, viewer, keeps }: Owner, home: Head | u
     searching: choice.words.trim() !== '',
     list,
     complete: shown >= total,
+    /** Reads again what is its own, beside the tab's answer. */
+    refresh: async () => (enabled ? query.refetch() : null),
     more: () => {
       if (typing || query.isFetching || shown >= total) return
       if (plain && wantsMore !== subjectId) setWantsMore(subjectId)

@@ -66,10 +66,7 @@ export function useCourse() {
     query,
     catalogue,
     select: (subjectId: string) => useUserStore.getState().selectCourseSubject(subjectId),
-    refresh: async () => {
-      const { searching, choice, list } = catalogue
-      return Promise.all([searching ? null : query.refetch(), searching || choice.category !== '' ? list.refetch() : null])
-    },
+    refresh: async () => Promise.all([catalogue.searching ? null : query.refetch(), catalogue.refresh()]),
   }
 }
 

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import * as course from '@/api/course'
-import { queryClient } from '@/hooks/query'
+import { ORDER_AREAS } from '@/hooks/order-areas'
+import { markStale, queryClient } from '@/hooks/query'
 import { FAVORITES, useCatalogue } from '@/pages/course/use-catalogue'
 
 const shown: (() => void)[] = []
@@ -86,4 +87,32 @@ test('another subject is looked at as a whole, unless it has the category that w
   page.rerender({ subjectId: 'pharmacist', keeps: true, home: { catalogue: pageOf('z'), categories: ['精讲'] } })
   await waitFor(() => expect(idsOf(page)).toEqual(['c']))
   expect(asked).toHaveBeenLastCalledWith({ subjectId: 'pharmacist', shelf: 'catalogue', page: 1, category: '精讲' })
+})
+
+test('rows that were bought or given back on a page above are read again on the way back; nothing that did not change', async () => {
+  const page = open()
+  act(() => page.result.current.choose('精讲'))
+  await waitFor(() => expect(idsOf(page)).toEqual(['c']))
+  await act(async () => shown[0]?.())
+  expect(asked).toHaveBeenCalledTimes(1)
+  asked.mockResolvedValue(pageOf('c', 'd'))
+  await act(() => markStale(ORDER_AREAS))
+  await act(async () => shown[0]?.())
+  await waitFor(() => expect(idsOf(page)).toEqual(['c', 'd']))
+})
+
+test('all courses: the second page is read again with the first, by coming back after a change and by pulling', async () => {
+  const home = { catalogue: { ...FIRST, total: 4 }, categories: ['精讲'] }
+  asked.mockResolvedValue({ ...pageOf('d'), total: 4 })
+  const page = renderHook(() => useCatalogue({ subjectId: 'nurse', viewer: 'u1 ', keeps: true }, home))
+  await act(() => markStale(ORDER_AREAS))
+  await act(async () => shown[0]?.())
+  await act(() => page.result.current.refresh())
+  expect(asked).not.toHaveBeenCalled()
+  act(() => page.result.current.more())
+  await waitFor(() => expect(idsOf(page)).toEqual(['a', 'b', 'c', 'd']))
+  await act(() => markStale(ORDER_AREAS))
+  await act(async () => shown[0]?.())
+  await act(() => page.result.current.refresh())
+  expect(asked.mock.calls.map(([request]) => request.page)).toEqual([2, 2, 2])
 })
