@@ -102,6 +102,8 @@ export function useCatalogue({ subjectId, viewer, keeps }: Owner, home: Head | u
       if (typing || query.isFetching || shown >= total) return
       if (plain && wantsMore !== subjectId) setWantsMore(subjectId)
       else if (query.hasNextPage) void query.fetchNextPage()
+      // The second page failed, and it is the first of this list: "the next one" is none before something was read.
+      else if (plain && query.isError && !query.data) void query.refetch()
     },
   }
 }

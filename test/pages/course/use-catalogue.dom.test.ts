@@ -116,3 +116,17 @@ test('all courses: the second page is read again with the first, by coming back 
   await act(() => page.result.current.refresh())
   expect(asked.mock.calls.map(([request]) => request.page)).toEqual([2, 2, 2])
 })
+
+test('the second page of all courses that failed once is asked for again by scrolling, and by pulling', async () => {
+  const home = { catalogue: { ...FIRST, total: 4 }, categories: [] }
+  const page = renderHook(() => useCatalogue({ subjectId: 'nurse', viewer: 'u1 ', keeps: true }, home))
+  asked.mockRejectedValue(new Error('断网了'))
+  act(() => page.result.current.more())
+  await waitFor(() => expect(page.result.current.list.error?.message).toBe('断网了'))
+  await act(() => page.result.current.refresh())
+  expect(asked).toHaveBeenCalledTimes(2)
+  asked.mockReset().mockResolvedValue({ ...pageOf('d'), total: 4 })
+  act(() => page.result.current.more())
+  await waitFor(() => expect(idsOf(page)).toEqual(['a', 'b', 'c', 'd']))
+  expect([page.result.current.complete, asked.mock.calls[0]?.[0].page]).toEqual([true, 2])
+})
