@@ -72,8 +72,8 @@ export function useSetting() {
   return {
     loggedIn,
     rules,
-    /** The mini program needs no password while one signs in with WeChat. */
-    showPassword: passwordLogin || !system.passwordless,
+    /** The mini program needs no password while one signs in with WeChat, but who has one changes it here. */
+    showPassword: passwordLogin || !system.passwordless || ways.data?.password === true,
     ways: ways.data ?? null,
     /** Binds WeChat, or takes it away; undefined where it cannot be bound: the mini program alone knows whose WeChat it is. */
     wechat: bound || login.way === 'wechat-mini' ? () => void changeWechat() : undefined,

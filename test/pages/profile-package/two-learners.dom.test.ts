@@ -99,7 +99,7 @@ test('nothing of an order is asked for when the session has ended, nor while mon
 test('the devices are not asked for when the session has ended: the login would open by itself', async () => {
   const devices = jest.mocked(account.devices).mockClear().mockResolvedValue([])
   useUserStore.getState().dropToken()
-  render(createElement(DevicesSheet, { open: true, onClose: () => undefined }))
+  render(createElement(DevicesSheet, { open: true, secured: true, onClose: () => undefined }))
   await act(async () => undefined)
   expect(devices).not.toHaveBeenCalled()
 })
@@ -107,5 +107,5 @@ test('the devices are not asked for when the session has ended: the login would 
 test('the devices of the account', async () => {
   const device = { id: 'd', name: '小满的 iPhone', createdAt: 0, current: false }
   const devices = jest.mocked(account.devices).mockResolvedValue([device] as never)
-  await signInOver(createElement(DevicesSheet, { open: true, onClose: () => undefined }), devices, '小满的 iPhone')
+  await signInOver(createElement(DevicesSheet, { open: true, secured: true, onClose: () => undefined }), devices, '小满的 iPhone')
 })

@@ -13,8 +13,15 @@ import { useUserStore } from '@/stores/user'
 import { momentWords } from '../../parts/moment-words'
 import s from './forms.module.scss'
 
+export interface DevicesSheetProps {
+  open: boolean
+  /** The account has a password, which a stranger may know. */
+  secured: boolean
+  onClose: () => void
+}
+
 /** Devices that are signed in: one or all others are signed out. */
-export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function DevicesSheet({ open, secured, onClose }: DevicesSheetProps) {
   const loggedIn = useLoggedIn()
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
   const list = useApi(['account', 'devices', userId], devices, { enabled: open && loggedIn, staleTime: 0 })
@@ -36,7 +43,14 @@ export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => 
     </Button>
   )
   return (
-    <Sheet narrow open={open} title="登录设备" note="不认识的设备请退出，并修改密码" footer={footer} onClose={onClose}>
+    <Sheet
+      narrow
+      open={open}
+      title="登录设备"
+      note={secured ? '不认识的设备请退出，并修改密码' : '不认识的设备请退出'}
+      footer={footer}
+      onClose={onClose}
+    >
       <AsyncView query={list} skeleton={<Skeleton h={120} r={12} />}>
         {(all) => (
           <View className={s.devices}>

@@ -16,7 +16,7 @@ export function SettingSheets({ setting: { sheet, close, ways } }: { setting: Re
     <>
       <PhoneSheet key={`phone ${phone}`} open={sheet === 'phone'} phone={phone} onClose={close} />
       <PasswordSheet open={sheet === 'password'} phone={phone} onClose={close} />
-      <DevicesSheet open={sheet === 'devices'} onClose={close} />
+      <DevicesSheet open={sheet === 'devices'} secured={ways?.password === true} onClose={close} />
       <PracticeSettings open={sheet === 'practice'} onClose={close} />
       <ExportSheet open={sheet === 'export'} onClose={close} />
       <Sheet narrow open={sheet === 'legal'} title="用户协议与隐私政策" onClose={close}>
