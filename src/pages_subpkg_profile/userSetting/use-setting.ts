@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as account from '@/api/account'
 import { news } from '@/api/system'
+import { spacedMask } from '@/domain/phone'
 import { useOutbox } from '@/features/answer-outbox'
 import { signOut } from '@/features/login-flow'
 import { go, isHere } from '@/hooks/go'
@@ -32,6 +33,7 @@ function leavingWords(answers: number, userId: string): string {
 export function useSetting() {
   const loggedIn = useLoggedIn()
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const ownPhone = useUserStore((state) => state.userInfo?.phone ?? '')
   const rules = useUserStore((state) => state.settingRules)
   const passwordLogin = useConfigStore((state) => state.loginModel === '2')
   const outbox = useOutbox()
@@ -75,8 +77,13 @@ export function useSetting() {
     /** The mini program needs no password while one signs in with WeChat, but who has one changes it here. */
     showPassword: passwordLogin || !system.passwordless || ways.data?.password === true,
     ways: ways.data ?? null,
-    /** Binds WeChat, or takes it away; undefined where it cannot be bound: the mini program alone knows whose WeChat it is. */
-    wechat: bound || login.way === 'wechat-mini' ? () => void changeWechat() : undefined,
+    /** Masked. That of the login while the account was not read. */
+    phone: spacedMask(ways.data?.phone ?? ownPhone),
+    /**
+     * Binds WeChat, or takes it away; undefined where it cannot be bound (the mini program alone knows whose WeChat it is), and while
+     * nobody knows whether it is.
+     */
+    wechat: bound || (ways.data && login.way === 'wechat-mini') ? () => void changeWechat() : undefined,
     version: system.env.version,
     newVersion: version.data?.upgrade?.version ?? null,
     sheet,

@@ -4,7 +4,6 @@ import { ListRow } from '@/components/list-row'
 import { Screen } from '@/components/screen'
 import { Switch } from '@/components/switch'
 import { APPROVAL } from '@/domain/imprint'
-import { spacedMask } from '@/domain/phone'
 import { SIZES, type SettingRules } from '@/domain/settings'
 import { changeSettings } from '@/features/practice-settings/save'
 import { definePage } from '@/hooks/define-page'
@@ -40,13 +39,13 @@ function UserSetting() {
   )
 }
 
-function Account({ setting: { ways, wechat, showPassword, open } }: { setting: Setting }) {
+function Account({ setting: { ways, phone, wechat, showPassword, open } }: { setting: Setting }) {
   return (
     <>
       <View className={s.heading}>账号</View>
       <Card flush>
         <ListRow title="个人资料" onTap={() => void go('infoDetail', {})} />
-        <ListRow title="手机号" value={spacedMask(ways?.phone ?? '')} onTap={() => open('phone')} />
+        <ListRow title="手机号" value={phone} onTap={() => open('phone')} />
         <ListRow title="微信" value={ways === null ? '' : ways.wechat ? '已绑定' : '未绑定'} onTap={wechat} />
         {showPassword && (
           <ListRow title="登录密码" value={ways === null ? '' : ways.password ? '已设置' : '未设置'} onTap={() => open('password')} />

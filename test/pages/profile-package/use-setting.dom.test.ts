@@ -4,6 +4,7 @@ import * as account from '@/api/account'
 import * as news from '@/api/system'
 import { queryClient } from '@/hooks/query'
 import { useSetting } from '@/pages_subpkg_profile/userSetting/use-setting'
+import { login } from '@/platform/login'
 import { system } from '@/platform/system'
 import { useUserStore } from '@/stores/user'
 
@@ -33,4 +34,16 @@ test.each([
   expect(result.current.showPassword).toBe(false)
   await waitFor(() => expect(result.current.ways).not.toBeNull())
   expect(result.current.showPassword).toBe(password)
+})
+
+test('while the account cannot be read, its phone is that of the login, and its WeChat is neither bound nor taken away', async () => {
+  jest.replaceProperty(login as { way: string }, 'way', 'wechat-mini')
+  jest.mocked(account.overview).mockRejectedValueOnce(new Error('断网了'))
+  const { result } = renderHook(useSetting)
+  await act(async () => undefined)
+  expect([result.current.phone, result.current.wechat]).toEqual(['138 **** 6021', undefined])
+  jest.mocked(account.overview).mockResolvedValue({ ...WAYS, phone: '139****0000', wechat: false })
+  await act(() => queryClient.refetchQueries())
+  await waitFor(() => expect(result.current.phone).toBe('139 **** 0000'))
+  expect(result.current.wechat).toBeDefined()
 })

@@ -22,6 +22,7 @@ import s from './parts/cancel.module.scss'
 function CancelAccount() {
   const loggedIn = useLoggedIn()
   const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const ownPhone = useUserStore((state) => state.userInfo?.phone ?? '')
   const page = useCancellation(loggedIn)
   const ways = useApi(['account', 'overview', userId], overview, { enabled: loggedIn })
   // Not `perLearner`: giving the account up ends the login, and its last step would go with it.
@@ -54,7 +55,7 @@ function CancelAccount() {
             {(known) => <Consequences known={known} />}
           </AsyncView>
         ) : (
-          <VerifyStep phone={ways.data?.phone ?? ''} onCancelled={page.end} onKeep={() => void goBack()} />
+          <VerifyStep phone={ways.data?.phone ?? ownPhone} onCancelled={page.end} onKeep={() => void goBack()} />
         )}
       </LoginFirst>
     </Screen>

@@ -1,6 +1,5 @@
 import { ListRow } from '@/components/list-row'
 import { Sheet } from '@/components/sheet'
-import { spacedMask } from '@/domain/phone'
 import { PracticeSettings } from '@/features/practice-settings'
 import { go } from '@/hooks/go'
 import type { useSetting } from '../use-setting'
@@ -10,8 +9,7 @@ import { PasswordSheet } from './password-sheet'
 import { PhoneSheet } from './phone-sheet'
 
 /** Everything the settings page opens over itself. */
-export function SettingSheets({ setting: { sheet, close, ways } }: { setting: ReturnType<typeof useSetting> }) {
-  const phone = spacedMask(ways?.phone ?? '')
+export function SettingSheets({ setting: { sheet, close, ways, phone } }: { setting: ReturnType<typeof useSetting> }) {
   return (
     <>
       <PhoneSheet key={`phone ${phone}`} open={sheet === 'phone'} phone={phone} onClose={close} />
