@@ -79,6 +79,10 @@ export const isUnanswered = (error: unknown): boolean =>
 /** The server said no in words: the same call would be answered so again. */
 export const isRefusal = (error: unknown): boolean => error instanceof ApiCallError && !isUnanswered(error)
 
+/** Refused for the moment: a wait or a login changes it, and the same call is worth another try. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiCallError && (error.errorCode === CODE.tooMany || error.errorCode === CODE.unauthorized)
+
 /** What was asked for is not there (any longer), is another learner's, or its address names nothing: reading it again brings nothing. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiCallError && [error.errorCode, error.statusCode].some((code) => code === CODE.notFound || code === CODE.badInput)

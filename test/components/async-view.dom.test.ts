@@ -35,8 +35,11 @@ it('does not blame the server for what is gone, or named by nothing', () => {
   const gone = failed(new ApiCallError('这一天还没有到，到时再来吧', { errorCode: 400, statusCode: 400 }))
   rerender(createElement(AsyncView<string>, { query: gone, skeleton: '', errorText: '练习没有加载出来', children: (data) => data }))
   expect(text()).toBe('返回看看别的吧')
-  rerender(page(new ApiCallError('课程维护中', facts)))
+  rerender(page(new ApiCallError('操作没有成功，请稍后再试', { ...facts, wordless: true })))
   expect(text()).toBeNull()
+  // Who was refused in words knows why.
+  rerender(page(new ApiCallError('课程维护中', facts)))
+  expect(text()).toBe('')
 })
 
 it('leads away from what is gone, where the page can be left, and loads anew what may come', () => {
@@ -47,6 +50,12 @@ it('leads away from what is gone, where the page can be left, and loads anew wha
   expect(title()).toContain('链接不完整或已失效，请返回后重试')
   fireEvent.click(screen.getByRole('button', { name: '返回' }))
   expect(onGone).toHaveBeenCalledTimes(1)
+  // The same call would be refused again.
+  rerender(leaves(new ApiCallError('还没有能练习的收藏', facts)))
+  fireEvent.click(screen.getByRole('button', { name: '返回' }))
+  expect(onGone).toHaveBeenCalledTimes(2)
+  rerender(leaves(new ApiCallError('操作太频繁了，请稍后再试', { errorCode: 429, statusCode: 429 })))
+  expect(screen.queryByRole('button')).toBeNull()
   rerender(leaves(new ApiCallError('网络中断、超时或其他异常', { errorCode: -1, statusCode: 0 })))
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -58,6 +67,8 @@ it('asks nobody to try again who was refused in words', () => {
   const text = () => screen.getByRole('alert').getAttribute('title')
   const { rerender } = render(told(new ApiCallError('这张试卷已下架，看看其他试卷吧', { errorCode: 409, statusCode: 200 })))
   expect([title(), text()]).toEqual(['这张试卷已下架，看看其他试卷吧', '返回看看别的吧'])
+  rerender(told(new ApiCallError('搜索太频繁了，请 5 秒后再试', { errorCode: 429, statusCode: 429 })))
+  expect([title(), text()]).toEqual(['搜索太频繁了，请 5 秒后再试', ''])
   rerender(told(new ApiCallError('抱歉，服务器错误', { errorCode: 9999, statusCode: 500 })))
   expect(text()).toBe(words)
   rerender(told(new ApiCallError('网络中断、超时或其他异常', { errorCode: -1, statusCode: 0 })))

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { ApiCallError, isGone, isRefusal } from '../../domain/errors'
+import { ApiCallError, isGone, isPassing, isRefusal } from '../../domain/errors'
 import { useEnvironment, useTellContent } from '../environment'
 import { EmptyState, ErrorState } from '../state'
 
@@ -25,7 +25,7 @@ export interface AsyncViewProps<T> {
   /** When the server gave no words of its own (specification section 8). */
   errorTitle?: string
   errorText?: string
-  /** Leaves the page of an address: what is gone, or named by nothing, is not loaded by another tap. */
+  /** Leaves the page: what is gone, named by nothing or refused in words is not loaded by another tap. */
   onGone?: () => void
   children: (data: T) => ReactNode
 }
@@ -46,12 +46,16 @@ export function AsyncView<T>({ query, skeleton, empty, isEmpty, errorTitle, erro
   // A fault of the page itself speaks the engine's English.
   const said = call?.wordless || error instanceof TypeError ? '' : error?.message
   // What is gone is not the server's fault, and loading it again brings nothing; nor is a network that is away. A page's own words
-  // speak of another try: who was refused in words is not asked for one.
+  // speak of another try, and those of a broken server of its fault: who was refused in words hears neither.
+  const refused = Boolean(said) && isRefusal(error)
+  const final = isGone(error) || (refused && !isPassing(error))
   const why =
-    isGone(error) || (errorText && said && isRefusal(error))
+    isGone(error) || (final && (errorText || onGone))
       ? '返回看看别的吧'
-      : (errorText ?? (call?.statusCode === 0 ? '请检查网络，点一下再试试' : undefined))
-  if (onGone && isGone(error))
+      : refused
+        ? ''
+        : (errorText ?? (call?.statusCode === 0 ? '请检查网络，点一下再试试' : undefined))
+  if (onGone && final)
     return <EmptyState art="broken-page" title={said || '加载失败'} text={why} action={{ label: '返回', onTap: onGone }} />
   if (error) return <ErrorState title={said || (errorTitle ?? '加载失败')} text={why} onRetry={refetch} loading={isFetching} />
   return <>{waited === 'delay' ? skeleton : null}</>

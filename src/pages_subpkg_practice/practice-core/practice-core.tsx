@@ -23,7 +23,7 @@ function PracticeCore(query: PageProps<'practiceCore'>) {
       {isGone(opening.error) || opening.data === null ? (
         <Gone empty={opening.data === null} />
       ) : (
-        <AsyncView query={opening} skeleton={<Loading />} errorText="题目没有加载出来，已做的答案不受影响">
+        <AsyncView query={opening} skeleton={<Loading />} errorText="题目没有加载出来，已做的答案不受影响" onGone={() => void goBack()}>
           {() => null}
         </AsyncView>
       )}
