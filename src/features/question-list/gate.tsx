@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { AsyncQuery } from '@/components/async-view'
 import { EmptyState } from '@/components/state'
 import { go } from '@/hooks/go'
 import { requireLogin } from '@/hooks/require-login'
@@ -30,10 +29,4 @@ export function Gate({ facts, guestText, children }: { facts: GateFacts; guestTe
     )
   }
   return <>{children}</>
-}
-
-/** A query that waits for the subject: without one, the reason why there is none. */
-export function withSubject<T>(subject: { id: string; error: Error | null; refetch: () => unknown }, query: AsyncQuery<T>): AsyncQuery<T> {
-  if (subject.id !== '') return query
-  return { data: undefined, error: subject.error, isPending: subject.error === null, refetch: subject.refetch }
 }

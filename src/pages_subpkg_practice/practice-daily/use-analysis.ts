@@ -1,6 +1,6 @@
 import * as daily from '@/api/daily'
 import { CODE, isGone, type ApiCallError } from '@/domain/errors'
-import { withSubject } from '@/features/question-list/gate'
+import { withSubject } from '@/features/subject-switch/with-subject'
 import { go, redirect } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import type { RouteQuery } from '@/routes'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as daily from '@/api/daily'
 import { dayWords } from '@/domain/daily-calendar'
-import { withSubject } from '@/features/question-list/gate'
+import { withSubject } from '@/features/subject-switch/with-subject'
 import { useAnnouncement } from '@/hooks/announcement'
 import { go, redirect } from '@/hooks/go'
 import { markStale, useApi } from '@/hooks/query'

@@ -2,13 +2,13 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import * as course from '@/api/course'
 import { markStale, queryClient } from '@/hooks/query'
-import { useLives, useOpenCourses } from '@/pages_subpkg_course/course-live-brief/lists/use-live-lists'
+import { useLives, useOpenCourses, useTimetable } from '@/pages_subpkg_course/course-live-brief/lists/use-live-lists'
 import { system } from '@/platform/system'
 import { forget, show } from '../../hooks/pages-on-screen'
 
 jest.mock('@tarojs/taro', () => jest.requireActual<typeof import('../../hooks/pages-on-screen')>('../../hooks/pages-on-screen').taro)
 jest.mock('@/api/course', () => ({ lives: jest.fn(), list: jest.fn() }))
-const mockSubject = { id: 'nurse', chosen: [], userId: 'u1', mustChoose: false }
+const mockSubject = { id: 'nurse', chosen: [], userId: 'u1', mustChoose: false, error: null as Error | null, refetch: jest.fn() }
 jest.mock('@/features/subject-switch/use-active-subject', () => ({ useActiveSubject: () => mockSubject }))
 
 const TOTAL = 45
@@ -72,4 +72,16 @@ test('nothing is read before the subject is known', async () => {
   renderHook(() => [useLives(), useOpenCourses()])
   await act(async () => undefined)
   expect([...lives.mock.calls, ...list.mock.calls]).toEqual([])
+})
+
+test('a subject that could not be found out is said in each list, and asked for again by it', async () => {
+  Object.assign(mockSubject, { id: '', error: new Error('断网了') })
+  const { result } = renderHook(() => [useLives(), useOpenCourses(), useTimetable(0, true)])
+  for (const { query } of result.current) {
+    expect([query.error?.message, query.isPending]).toEqual(['断网了', false])
+    query.refetch()
+  }
+  expect(mockSubject.refetch).toHaveBeenCalledTimes(3)
+  expect([...lives.mock.calls, ...list.mock.calls]).toEqual([])
+  mockSubject.error = null
 })

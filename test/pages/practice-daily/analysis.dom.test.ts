@@ -9,7 +9,7 @@ jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () =
 jest.mock('@/features/subject-switch/use-active-subject', () => ({
   useActiveSubject: () => ({ id: 'nurse', userId: 'u1', loggedIn: true, mustChoose: false, error: null, refetch: () => undefined }),
 }))
-jest.mock('@/features/question-list/gate', () => ({ withSubject: (_subject: unknown, query: unknown) => query }))
+jest.mock('@/features/subject-switch/with-subject', () => ({ withSubject: (_subject: unknown, query: unknown) => query }))
 let mockError: ApiCallError
 jest.mock('@/hooks/query', () => ({
   ...jest.requireActual<typeof import('@/hooks/query')>('@/hooks/query'),

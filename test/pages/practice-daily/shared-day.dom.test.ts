@@ -17,7 +17,7 @@ jest.mock('@/hooks/query', () => ({
     refetch: () => undefined,
   }),
 }))
-jest.mock('@/features/question-list/gate', () => ({ withSubject: (_subject: unknown, query: unknown) => query }))
+jest.mock('@/features/subject-switch/with-subject', () => ({ withSubject: (_subject: unknown, query: unknown) => query }))
 jest.mock('@/api/daily')
 
 test('a learner who has chosen no subject yet sees the shared one', () => {

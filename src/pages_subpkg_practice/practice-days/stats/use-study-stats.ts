@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as api from '@/api/stats'
-import { withSubject } from '@/features/question-list/gate'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { withSubject } from '@/features/subject-switch/with-subject'
 import { go } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import type { AreaLine } from './stats-model'
