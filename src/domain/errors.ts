@@ -86,3 +86,7 @@ export const isPassing = (error: unknown): boolean =>
 /** What was asked for is not there (any longer), is another learner's, or its address names nothing: reading it again brings nothing. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiCallError && [error.errorCode, error.statusCode].some((code) => code === CODE.notFound || code === CODE.badInput)
+
+/** Why what {@link isGone} says is gone: the server's words of a 400; no words of a 404 come through, a page has its own. */
+export const goneWords = (error: unknown, otherwise: string): string =>
+  error instanceof ApiCallError && error.errorCode === CODE.badInput && !error.wordless ? error.message : otherwise

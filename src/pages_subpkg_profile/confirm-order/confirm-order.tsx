@@ -5,7 +5,7 @@ import { AsyncView } from '@/components/async-view'
 import { Card } from '@/components/card'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
-import { isGone } from '@/domain/errors'
+import { goneWords, isGone } from '@/domain/errors'
 import { useCheckout, type Checkout } from '@/features/checkout'
 import { nothingLeft } from '@/features/checkout/submission'
 import { definePage, type PageProps } from '@/hooks/define-page'
@@ -44,7 +44,9 @@ function ConfirmOrder({ skuId, quantity, printId }: PageProps<'confirmOrder'>) {
   // What is known of an order is in sight as long as its learner is there.
   const shown = useLoggedIn() ? page.shown : undefined
   if (lines.length === 0) return <Gone title="确认订单" text="没有要购买的商品" />
-  if (isGone(page.query.error) && !shown) return <Gone title="确认订单" text="商品不存在或已下架" />
+  const { error } = page.query
+  // Too much for one order is nothing that was withdrawn.
+  if (isGone(error) && !shown) return <Gone title="确认订单" text={goneWords(error, '商品不存在或已下架')} />
   return (
     <Screen
       title="确认订单"
