@@ -9,7 +9,7 @@ import s from './more.module.scss'
 
 /** How the learner stands: the lock of a paper that a product opens, else the progress and what was missed. */
 export function Standing({ paper, onWrong }: { paper: AdvancedPaper; onWrong: () => void }) {
-  const { lock, progress, wrong } = paper
+  const { lock, offer, progress, wrong } = paper
   if (lock === 'product') {
     return (
       <Card flush className={s.place}>
@@ -17,7 +17,9 @@ export function Standing({ paper, onWrong }: { paper: AdvancedPaper; onWrong: ()
           <Icon name="lock" size={22} className={s.lock} />
           <View className={s.lockedWords}>
             <View className={s.heading}>这份试卷还没有开放</View>
-            <View className={s.soft}>需要兑换学习卡或购买课程后开放，开放后会出现在这里</View>
+            <View className={s.soft}>
+              {offer ? '购买本卷，或激活学习卡、购买课程后开放' : '激活学习卡或购买课程后开放，开放后会出现在这里'}
+            </View>
           </View>
         </View>
       </Card>
