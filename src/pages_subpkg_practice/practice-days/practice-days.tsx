@@ -8,7 +8,7 @@ import { go } from '@/hooks/go'
 import { requireLogin } from '@/hooks/require-login'
 import { earlier, streakWords, todayWords } from './days-model'
 import { DaysSkeleton } from './parts/days-skeleton'
-import { History } from './parts/history'
+import { History, NoHistory } from './parts/history'
 import { MonthCard } from './parts/month-card'
 import { StreakHead } from './parts/streak-head'
 import { TodayCard } from './parts/today-card'
@@ -30,7 +30,11 @@ function Days({ data, page }: { data: DailyOverview; page: DaysPage }) {
         words={words}
         onAction={() => (words.action?.kind === 'analysis' ? page.open({ ...toDay, done: true }) : page.practise())}
       />
-      <History days={earlier(month.done, data.today)} onOpen={(day) => page.open({ day, done: true, kind: 'past' })} />
+      {month.failed ? (
+        <NoHistory onRetry={page.readMonth} />
+      ) : (
+        <History days={earlier(month.done, data.today)} onOpen={(day) => page.open({ day, done: true, kind: 'past' })} />
+      )}
     </>
   )
 }

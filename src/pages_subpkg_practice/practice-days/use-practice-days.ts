@@ -48,10 +48,14 @@ export function usePracticeDays() {
     month: {
       ...shown,
       done: days.data ?? NO_DAYS,
+      /** Which days were done is known: before that none may be called undone. */
+      known: !loggedIn || days.data !== undefined,
+      failed: days.data === undefined && days.error !== null,
       before: reachable(addMonths(shown.month, -1)),
       after: reachable(addMonths(shown.month, 1)),
     },
     turn,
+    readMonth: () => void days.refetch(),
     practise,
     /** A day of the calendar: its analysis when it is done, else the day itself. */
     open: ({ day, done, kind }: Pick<DayCell, 'day' | 'done' | 'kind'>) => {

@@ -35,3 +35,12 @@ export function History({ days, onOpen }: HistoryProps) {
     </Card>
   )
 }
+
+/** In its place when the month could not be read. */
+export function NoHistory({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card flush className={s.card} onTap={onRetry}>
+      <View className={s.failed}>这个月的记录没有加载出来，点这里重试</View>
+    </Card>
+  )
+}

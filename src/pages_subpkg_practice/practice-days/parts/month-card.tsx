@@ -13,7 +13,7 @@ const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六']
 const SWIPE_PX = 60
 
 export interface MonthCardProps {
-  month: { month: string; from: 'left' | 'right' | null; done: readonly DoneDay[]; before: boolean; after: boolean }
+  month: { month: string; from: 'left' | 'right' | null; done: readonly DoneDay[]; known: boolean; before: boolean; after: boolean }
   today: string
   onTurn: (step: 1 | -1) => void
   onOpen: (cell: DayCell) => void
@@ -35,15 +35,16 @@ function useSwipe(onTurn: MonthCardProps['onTurn']) {
   }
 }
 
-function stateWords({ kind, done, perfect, madeUp }: DayCell): string {
-  if (!done) return kind === 'past' ? '未完成' : kind === 'today' ? '今天' : '还没到'
+/** @param known which days were done is known */
+function stateWords({ kind, done, perfect, madeUp }: DayCell, known: boolean): string {
+  if (!done) return kind === 'past' ? (known ? '未完成' : '') : kind === 'today' ? '今天' : '还没到'
   return [kind === 'today' && '今天', '已完成', madeUp && '补练', perfect && '全对'].filter(Boolean).join('，')
 }
 
 /** Named one by one: a class that is looked up by a word keeps all names of its sheet in the script. */
 const CLASS: Record<DayCell['kind'], string | undefined> = { past: s.past, today: s.today, future: s.future }
 
-function Day({ cell, onOpen }: { cell: DayCell; onOpen: (cell: DayCell) => void }) {
+function Day({ cell, known, onOpen }: { cell: DayCell; known: boolean; onOpen: (cell: DayCell) => void }) {
   const { kind, done, madeUp, perfect, left, right } = cell
   const band = done && cx(s.done, madeUp && s.madeUp, left && s.left, right && s.right)
   const target = kind !== 'future'
@@ -51,7 +52,7 @@ function Day({ cell, onOpen }: { cell: DayCell; onOpen: (cell: DayCell) => void 
     <View
       className={cx(s.day, CLASS[kind], band)}
       ariaRole={target ? 'button' : undefined}
-      ariaLabel={`${dayWords(cell.day)}，${stateWords(cell)}`}
+      ariaLabel={[dayWords(cell.day), stateWords(cell, known)].filter(Boolean).join('，')}
       onClick={target ? () => onOpen(cell) : undefined}
     >
       <Text className={s.date}>{kind === 'today' ? '今' : cell.date}</Text>
@@ -61,7 +62,7 @@ function Day({ cell, onOpen }: { cell: DayCell; onOpen: (cell: DayCell) => void 
 }
 
 /** A month of daily practice: bands of days in a row, a dot below the days that were all right. */
-export function MonthCard({ month: { month, from, done, before, after }, today, onTurn, onOpen }: MonthCardProps) {
+export function MonthCard({ month: { month, from, done, known, before, after }, today, onTurn, onOpen }: MonthCardProps) {
   const swipe = useSwipe(onTurn)
   const weeks = monthWeeks(month, done, today)
   const arrow = (step: 1 | -1, can: boolean) => (
@@ -96,7 +97,7 @@ export function MonthCard({ month: { month, from, done, before, after }, today, 
         {weeks.map((week, row) => (
           <View key={row} className={s.week}>
             {week.map((cell, column) =>
-              cell ? <Day key={cell.day} cell={cell} onOpen={onOpen} /> : <View key={column} className={s.day} />,
+              cell ? <Day key={cell.day} cell={cell} known={known} onOpen={onOpen} /> : <View key={column} className={s.day} />,
             )}
           </View>
         ))}
