@@ -35,7 +35,7 @@ async function exported(driver: Driver, row: string, name: RegExp): Promise<stri
 
 /** Notes and wrong book leave as files that hold what was written and asked. */
 async function exports(driver: Driver): Promise<void> {
-  await driver.tap('笔记 1 题')
+  await driver.tap('笔记 1 条')
   await driver.tap('导出')
   expect(await exported(driver, '导出表格', /笔记.*\.csv$/)).toContain(NOTE)
   await driver.tap('关闭')

@@ -73,7 +73,7 @@ async function writtenTwice(driver: Driver, server: TestServer): Promise<void> {
 
 /** The home counts it; it is removed and brought back; its question is practised. */
 async function listed(driver: Driver): Promise<void> {
-  await driver.tap('笔记 1 题')
+  await driver.tap('笔记 1 条')
   await driver.see('写过的笔记')
   await driver.fill('搜索题干', '没有写过的话')
   await driver.see('没有找到相关的笔记')

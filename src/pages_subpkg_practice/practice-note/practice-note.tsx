@@ -54,7 +54,7 @@ function PracticeNote() {
             {(list) => <Notes list={list} page={page} />}
           </AsyncView>
         </Gate>
-        <UndoBar removal={page.removal} />
+        <UndoBar removal={page.removal} unit="条笔记" />
       </View>
     </Screen>
   )

@@ -4,7 +4,8 @@ import { createElement, type ReactNode } from 'react'
 import { Entries, type EntriesProps } from '@/pages/practice/parts/entries'
 
 jest.mock('@tarojs/components', () => {
-  const box = ({ children }: { children?: ReactNode }) => createElement('div', {}, children)
+  const box = ({ ariaRole, ariaLabel, children }: { ariaRole?: string; ariaLabel?: string; children?: ReactNode }) =>
+    createElement('div', { role: ariaRole, 'aria-label': ariaLabel }, children)
   return { View: box, Text: box }
 })
 jest.mock('@/components/card', () => ({
@@ -24,4 +25,10 @@ const cases: [string, EntriesProps['daily'], string][] = [
 it.each(cases)('%s', (_, daily, words) => {
   render(createElement(Entries, { percent: null, counts: null, daily, onOpen: jest.fn() }))
   expect(screen.getByLabelText(`每日一练，${words}`)).toBeTruthy()
+})
+
+it('counts notes as notes', () => {
+  const counts = { wrong: 2, favorite: 3, note: 4 }
+  render(createElement(Entries, { percent: 10, counts, daily: null, onOpen: jest.fn() }))
+  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['错题 2 题', '收藏 3 题', '笔记 4 条'])
 })

@@ -43,12 +43,13 @@ interface ShortcutProps {
   title: string
   /** null for a guest: drawn as –. */
   count: number | null
+  unit?: string
   onTap: () => void
 }
 
-function Shortcut({ icon, title, count, onTap }: ShortcutProps) {
+function Shortcut({ icon, title, count, unit = '题', onTap }: ShortcutProps) {
   return (
-    <View className={s.shortcut} ariaRole="button" ariaLabel={count === null ? title : `${title} ${count} 题`} onClick={onTap}>
+    <View className={s.shortcut} ariaRole="button" ariaLabel={count === null ? title : `${title} ${count} ${unit}`} onClick={onTap}>
       <Icon name={icon} size={20} className={s.mark} />
       <Text>{title}</Text>
       <Text className={s.count}>{count ?? '–'}</Text>
@@ -89,7 +90,7 @@ export function Entries({ percent, counts, daily, onOpen }: EntriesProps) {
         <View className={s.shortcuts}>
           <Shortcut icon="wrong-book" title="错题" count={counts && counts.wrong} onTap={() => onOpen('wrong')} />
           <Shortcut icon="star" title="收藏" count={counts && counts.favorite} onTap={() => onOpen('favorite')} />
-          <Shortcut icon="note" title="笔记" count={counts && counts.note} onTap={() => onOpen('note')} />
+          <Shortcut icon="note" title="笔记" unit="条" count={counts && counts.note} onTap={() => onOpen('note')} />
         </View>
       </Card>
     </>

@@ -35,7 +35,14 @@ export function Notes({ list, page }: { list: NoteList; page: PracticeNotePage }
       onScrollToLower={page.more}
     >
       <View className={s.main}>
-        <ListHero lead="写过的笔记" count={all} note={`分布在 ${chapters.length} 个章节`} action="开始练习" onTap={page.practise} />
+        <ListHero
+          lead="写过的笔记"
+          count={all}
+          unit="条"
+          note={`分布在 ${chapters.length} 个章节`}
+          action="开始练习"
+          onTap={page.practise}
+        />
         <View className={s.bar}>
           <ScrollView className={s.chapters} scrollX enhanced showScrollbar={false}>
             <View className={s.chips}>
@@ -59,7 +66,7 @@ export function Notes({ list, page }: { list: NoteList; page: PracticeNotePage }
           <SearchLine search={page.search} choice={choice} all={rows.map(({ note }) => note.id)} />
         </View>
         {rows.length === 0 ? (
-          <View className={s.none}>没有找到相关的笔记</View>
+          <View className={s.none}>{page.search.text === '' ? '这里没有笔记了' : '没有找到相关的笔记'}</View>
         ) : (
           <Card flush>
             {before > 0 && <View style={{ height: `${before}px` }} />}
