@@ -20,8 +20,8 @@ import { createKeeper, type Keeper } from './keeper'
 import { dropKept, keepSession, keptIdOf, readKept } from './kept-session'
 import { pruneNotes, readNote } from './note-storage'
 
-/** Areas whose figures count sessions: read again once the server has begun or ended one. */
-export const CHANGED: readonly Area[] = ['practice', 'advanced', 'user']
+/** Areas whose figures count sessions: read again once the server has begun or ended one. A quiz of a course is done by one. */
+export const CHANGED: readonly Area[] = ['practice', 'advanced', 'user', 'course']
 
 export interface Opened {
   core: Core
