@@ -16,6 +16,9 @@ export const daysBetween = (from: string, to: string): number => dayNumber(to) -
 /** The day a number of days later (earlier when negative). */
 export const addDays = (day: string, days: number): string => new Date((dayNumber(day) + days) * DAY_MS).toISOString().slice(0, 10)
 
+/** The last instant of a day in Asia/Shanghai, epoch ms: what is good until then is good on all of that day. */
+export const endOfDay = (day: string): number => (dayNumber(day) + 1) * DAY_MS - OFFSET_MS - 1
+
 /**
  * Days studied in a row up to today. A day that has only just begun does not break a streak: without study today it counts
  * up to yesterday. The days may come in any order and more than once.

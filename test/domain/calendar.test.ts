@@ -1,11 +1,16 @@
 import fc from 'fast-check'
-import { addDays, clockOf, dayOf, daysBetween, streakDays } from '@/domain/calendar'
+import { addDays, clockOf, dayOf, daysBetween, endOfDay, streakDays } from '@/domain/calendar'
 
 describe('the calendar of Asia/Shanghai', () => {
   it('begins a day at midnight of Shanghai, 16:00 UTC', () => {
     expect(dayOf(Date.parse('2026-11-20T15:59:59.999Z'))).toBe('2026-11-20')
     expect(dayOf(Date.parse('2026-11-20T16:00:00.000Z'))).toBe('2026-11-21')
     expect(dayOf(Date.parse('2026-12-31T16:00:00Z'))).toBe('2027-01-01')
+  })
+
+  it('ends a day with its last instant', () => {
+    expect(endOfDay('2026-12-31')).toBe(Date.parse('2027-01-01T00:00:00+08:00') - 1)
+    expect(dayOf(endOfDay('2028-02-29'))).toBe('2028-02-29')
   })
 
   it('counts days over months, leap days and years', () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client'
 import { activationBatches, activationCards } from '../../db/schema'
 import { ApiError } from '../../http/errors'
 import { moveCoins } from '../coin/ledger'
-import { grant } from '../entitlement/grants'
+import { grant, validUntil } from '../entitlement/grants'
 import { joinSubjects } from '../exam/repository'
 
 export type CardRow = typeof activationCards.$inferSelect
@@ -19,12 +19,10 @@ export interface Activation {
   now: Date
 }
 
-const DAY = 86_400_000
 const HEAD = 8
 
 /** Until when what a card opened may be used; null: without end. */
-export const opensUntil = ({ validDays }: BatchRow, usedAt: Date): Date | null =>
-  validDays === null ? null : new Date(usedAt.getTime() + validDays * DAY)
+export const opensUntil = ({ validDays }: BatchRow, usedAt: Date): Date | null => validUntil(validDays, usedAt)
 
 /** The same for every code that opens nothing, used ones of others included: a guesser learns nothing from it. */
 const UNKNOWN = '激活码不存在或已被使用，请对照卡面检查'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { addDays, dayOf, endOfDay } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import { courseParts, grants } from '../../db/schema'
 
@@ -17,6 +18,13 @@ export interface Grant {
   expiresAt: Date | null
   now: Date
 }
+
+/**
+ * Until when what was given now is to be used: to the end of the day so many days on, since every page names the day alone.
+ * @param validDays null: without end
+ */
+export const validUntil = (validDays: number | null, now: Date): Date | null =>
+  validDays === null ? null : new Date(endOfDay(addDays(dayOf(now.getTime()), validDays)))
 
 /** Grants inside the caller's transaction. @returns false when the same source had granted it before. */
 export async function grant(tx: Db, { now, ...given }: Grant): Promise<boolean> {

@@ -1,9 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { orderLines } from '../../db/schema'
-import { grant, type GrantKind } from '../entitlement/grants'
-
-const DAY = 86_400_000
+import { grant, validUntil, type GrantKind } from '../entitlement/grants'
 
 /** What a line opens when it is virtual. */
 const GRANTED: Readonly<Record<string, GrantKind>> = { course: 'course', paper: 'paper', article: 'article' }
@@ -21,7 +19,6 @@ export async function fulfil(tx: Db, of: { orderNo: string; userId: string; now:
   for (const { id, kind, refId, validDays } of lines) {
     const opens = GRANTED[kind]
     if (!opens) throw new Error(`nothing opens for a line of kind ${kind}`)
-    const expiresAt = validDays === null ? null : new Date(now.getTime() + validDays * DAY)
-    await grant(tx, { userId, kind: opens, refId, source: 'order', sourceId: id, expiresAt, now })
+    await grant(tx, { userId, kind: opens, refId, source: 'order', sourceId: id, expiresAt: validUntil(validDays, now), now })
   }
 }

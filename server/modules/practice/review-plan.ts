@@ -47,12 +47,12 @@ export function planAfterMiss(card: ReviewCard | null, at: number): ReviewPlan {
 
 /**
  * Days until the next review. Towards the exam they shrink to half the time that is left, so that a question is met again
- * before it; none lies after the exam's day. An exam that is over plans nothing.
+ * before it; none lies after the exam's day, but for what was reviewed on that day: once is enough. An exam that is over plans nothing.
  */
 function daysTo(interval: number, today: string, examDay: string | null): number {
   const left = examDay === null ? -1 : daysBetween(today, examDay)
   if (left < 0) return interval
-  return Math.min(interval, Math.max(1, Math.floor(left / 2)), left)
+  return Math.min(interval, Math.max(1, Math.floor(left / 2)))
 }
 
 /** After a right answer in a review: due at the beginning of the day FSRS names, within what the exam leaves. */

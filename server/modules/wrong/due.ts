@@ -14,13 +14,17 @@ export interface BookOwner {
 
 /**
  * When a question is due, as a condition-free expression: an entry without a card at its miss, and everything at the
- * exam's day at the latest, should the date have been moved after the review was planned.
+ * exam's day at the latest, should the date have been moved after the review was planned. What was reviewed on that day is done:
+ * the list of the day would never grow shorter.
  */
 async function dueTime(db: Db, { userId, subjectId, now }: BookOwner): Promise<SQL> {
   const { examDay } = await reviewGoal(db, { userId, subjectId, now: now.getTime() })
   const ahead = examDay !== null && examDay >= dayOf(now.getTime())
-  const exam = ahead ? new Date(startOfDay(examDay)).toISOString() : null
-  return sql`least(coalesce(${wrongBook.dueAt}, ${wrongBook.lastWrongAt}), ${exam}::timestamptz)`
+  const planned = sql`coalesce(${wrongBook.dueAt}, ${wrongBook.lastWrongAt})`
+  if (!ahead) return planned
+  const exam = startOfDay(examDay)
+  const reviewed = sql`coalesce((${wrongBook.card} ->> 'last_review')::float8 >= ${exam}::float8, false)`
+  return sql`least(${planned}, case when not ${reviewed} then ${new Date(exam).toISOString()}::timestamptz end)`
 }
 
 /** Expressions over wrong_book joined with questions: `at` when a question is due, `now` whether it is to be reviewed now. */

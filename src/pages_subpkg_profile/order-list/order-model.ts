@@ -64,8 +64,8 @@ export function orderTime(at: number, now: number): string {
   const clock = clockOf(at).padStart(5, '0')
   if (dayOf(at) === dayOf(now)) return `今天 ${clock}`
   const [year = '', month = '', day = ''] = dayOf(at).split('-')
-  const short = `${Number(month)}月${Number(day)}日`
-  return dayOf(now).startsWith(year) ? `${short} ${clock}` : `${year}年${short}`
+  const short = `${Number(month)}月${Number(day)}日 ${clock}`
+  return dayOf(now).startsWith(year) ? short : `${year}年${short}`
 }
 
 /** The line below a product's name: its form; of what opens something until when: 有效期至 2027.05.10. */

@@ -34,7 +34,7 @@ test('times as they are read', () => {
   const now = at('2026-11-20T09:41:00')
   expect(orderTime(at('2026-11-20T09:38:00'), now)).toBe('今天 09:38')
   expect(orderTime(at('2026-11-18T20:12:00'), now)).toBe('11月18日 20:12')
-  expect(orderTime(at('2025-09-02T12:30:00'), now)).toBe('2025年9月2日')
+  expect(orderTime(at('2025-09-02T12:30:00'), now)).toBe('2025年9月2日 12:30')
 })
 
 test('the countdown follows the server’s clock, whatever this device’s says', () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { addDays, dayOf, endOfDay } from '@/domain/calendar'
 import { checkOf } from '@/domain/card-code'
 import { activationCards, grants } from '../../../server/db/schema'
 import { newCode } from '../../../server/modules/activation/codes'
@@ -31,7 +32,7 @@ test('a card opens what it is for and gives its coins; its owner may ask again a
     head: code.slice(0, 8),
     name: '护考题库年卡',
     coins: 200,
-    expiresAt: world.clock.current.getTime() + 365 * DAY,
+    expiresAt: endOfDay(addDays(dayOf(world.clock.current.getTime()), 365)),
     opened: [{ kind: 'bank', refId: 'nurse', name: '护士执业资格题库', summary: '已在「我的科目」里' }],
   })
   world.clock.advance(DAY)

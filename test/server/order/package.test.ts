@@ -1,6 +1,8 @@
 /** A course that is part of a package: who has the package has the course, and pays for it no second time. */
 import { eq } from 'drizzle-orm'
+import { addDays, dayOf } from '@/domain/calendar'
 import { courseParts, courses, majors, orderLines, payments, subjects } from '../../../server/db/schema'
+import { entitledTo } from '../../../server/modules/entitlement/grants'
 import { putVirtual } from '../../../server/modules/shop/put-product'
 import { buyer, openShop, orderRow, payAtCashier, place, type Buyer, type Shop } from './setup'
 
@@ -34,6 +36,16 @@ test('it is owned on its product page and on the confirm page, and cannot be ord
   const confirm = await who.post<{ lines: { problem: string | null }[] }>('/order/confirm', { lines: [COURSE], useCoins: false })
   expect(confirm.result.lines[0]?.problem).toBe('你已经拥有，不用重复下单')
   expect(await orderCourse()).toMatchObject({ success: false, message: expect.stringContaining('你已经拥有') as string })
+})
+
+test('it may be used to the end of the day that its pages name, whatever hour it was paid at', async () => {
+  const today = dayOf(t.clock.now().getTime())
+  await buyPackage()
+  const learner = { userId: who.user.id, kind: 'course' as const, refIds: ['both', 'c1'] }
+  const usable = async (at: string) => [...(await entitledTo(t.deps.db, { ...learner, now: new Date(at) }))]
+  const last = addDays(today, 10)
+  expect(await usable(`${last}T23:59:59+08:00`)).toEqual(['both', 'c1'])
+  expect(await usable(`${addDays(last, 1)}T00:00:00+08:00`)).toEqual([])
 })
 
 test('an order for it that was made before the package was paid opens no payment: it is cancelled', async () => {

@@ -139,12 +139,26 @@ describe('today due', () => {
     await practise(wrong, 'q1')
     await answer((await review()).sessionId, right, 'q1')
     expect(dayOf((await book()).nextDueAt ?? 0)).toBe(day(1))
-    // A date that is moved nearer brings the reviews with it.
+  })
+
+  it('comes with an exam date that is moved nearer, and on the day of the exam each question once', async () => {
+    const day = (days: number) => dayOf(nowOf(world) + days * DAY)
+    await practise(wrong, 'q1', 'q2', 'q3')
+    const { sessionId } = await review()
+    for (const id of ['q1', 'q2', 'q3']) await answer(sessionId, right, id)
     await world.db
-      .update(userSubjects)
-      .set({ examDate: day(0) })
-      .where(eq(userSubjects.userId, learner.id))
-    expect((await book()).due).toBe(1)
+      .update(wrongBook)
+      .set({ dueAt: new Date(nowOf(world) + 9 * DAY) })
+      .where(eq(wrongBook.userId, learner.id))
+    await world.db.insert(userSubjects).values({ userId: learner.id, subjectId: 's1', position: 0, examDate: day(1) })
+    expect((await book()).due).toBe(0)
+    await world.db.insert(userSettings).values({ userId: learner.id, rules: { masteredAfter: 3 }, updatedAt: new Date(nowOf(world)) })
+    world.clock.advance(DAY)
+    expect((await book()).due).toBe(3)
+    const today = (await review()).sessionId
+    await answer(today, right, 'q1')
+    await answer(today, wrong, 'q2')
+    expect(await book()).toMatchObject({ unmastered: 3, due: 2 })
   })
 
   it('is planned for the announced exam once the own date is over', async () => {
