@@ -42,5 +42,7 @@ export function Review({ attemptId, kind, at }: ReviewProps) {
 /** Only wrong ones were asked for, and there are none. */
 function NothingWrong({ attemptId, paper }: { attemptId: string; paper: ReviewPaper }) {
   const action = { label: '查看全部解析', onTap: () => void redirect('simulatedNormal', { attemptId, review: 'all' }) }
-  return <EmptyState art="star" title="没有失分的题" text={`${paper.all.length} 题全部拿到了分`} action={action} />
+  // What is rated by the learner, or was not chosen, gives no points.
+  const counted = paper.all.filter(({ mark }) => mark.verdict !== 'apart').length
+  return <EmptyState art="star" title="没有失分的题" text={`${counted} 题全部拿到了分`} action={action} />
 }
