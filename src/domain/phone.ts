@@ -53,7 +53,7 @@ export function typedPhone(text: string, before: string): string {
 export const typedCode = (text: string, before: string): string =>
   before.length === CODE_LENGTH && isAdded(digitsOf(text), before) ? before : codeDigits(text)
 
-/** Seconds until a code may be asked for again; 0 when it may be now. `sentAt` and `now` in ms. */
+/** Seconds until a code may be asked for again; 0 when it may be now, and after the clock was set back. `sentAt` and `now` in ms. */
 export function resendWait(sentAt: number | null, now: number, retryAfter = 60): number {
   if (sentAt === null || now < sentAt) return 0
   return Math.max(0, Math.ceil((sentAt + retryAfter * 1000 - now) / 1000))

@@ -3,6 +3,7 @@ import * as activation from '@/api/activation'
 import type { ActivatedCard } from '@/api/activation'
 import { unsaid } from '@/api/client'
 import { CARD_LENGTH, cleanCode, codeProblem } from '@/domain/card-code'
+import { resendWait } from '@/domain/phone'
 import { markStale, useApi } from '@/hooks/query'
 import { requireLogin, useLoggedIn } from '@/hooks/require-login'
 import { useReviewMode } from '@/hooks/review-mode'
@@ -11,20 +12,22 @@ import { useUserStore } from '@/stores/user'
 
 const SECOND = 1000
 
-/** Counts the seconds of a wait down to 0; the clock of the device is only asked how much time has passed. */
-function useCountdown(seconds: number | undefined): number {
-  const [until, setUntil] = useState(0)
+/**
+ * Counts the seconds of a wait down to 0; the clock of the device is only asked how much time has passed.
+ * @param answer which answer told them: the next one may tell as many, and is another wait
+ */
+function useCountdown(seconds: number | undefined, answer: number): number {
+  const [heardAt, setHeardAt] = useState<number | null>(null)
   const [, setTicks] = useState(0)
-  useEffect(() => setUntil(seconds ? system.now() + seconds * SECOND : 0), [seconds])
+  useEffect(() => setHeardAt(seconds ? system.now() : null), [seconds, answer])
+  const wait = resendWait(heardAt, system.now(), seconds)
+  const running = wait > 0
   useEffect(() => {
-    if (until === 0) return undefined
-    const timer = setInterval(() => {
-      setTicks((ticks) => ticks + 1)
-      if (system.now() >= until) setUntil(0)
-    }, SECOND)
+    if (!running) return undefined
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), SECOND)
     return () => clearInterval(timer)
-  }, [until])
-  return Math.max(0, Math.ceil((until - system.now()) / SECOND))
+  }, [running])
+  return wait
 }
 
 /** The code that is typed, what is wrong with it, and the card it activated. */
@@ -33,7 +36,7 @@ export function useActivation() {
   const reviewed = useReviewMode()
   const userId = useUserStore(({ userInfo }) => userInfo?.id ?? '')
   const status = useApi(['activation', 'status', userId], activation.status, { enabled: loggedIn && !reviewed })
-  const wait = useCountdown(status.data?.waitSeconds)
+  const wait = useCountdown(status.data?.waitSeconds, status.dataUpdatedAt)
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { sendOwnCode, type CodePurpose } from '@/api/account'
 import { sendSms } from '@/api/auth'
+import { resendWait } from '@/domain/phone'
 import { useOneAtATime } from '@/hooks/one-at-a-time'
 import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
 
 /** The countdown of a button that sends a code. @param ask sends it and answers with the seconds until the next */
 function useCountdown(ask: () => Promise<{ retryAfter: number }>) {
-  const [until, setUntil] = useState(0)
+  const [sent, setSent] = useState<{ at: number; retryAfter: number } | null>(null)
   const [now, setNow] = useState(0)
-  const wait = Math.max(0, Math.ceil((until - now) / 1000))
+  const wait = resendWait(sent && sent.at, now, sent?.retryAfter)
   const running = wait > 0
   useEffect(() => {
     if (!running) return
@@ -23,7 +24,7 @@ function useCountdown(ask: () => Promise<{ retryAfter: number }>) {
     // One moment for both: a millisecond between them would begin with a second too many.
     const at = system.now()
     setNow(at)
-    setUntil(at + retryAfter * 1000)
+    setSent({ at, retryAfter })
   })
   return { wait, send: () => void send().catch(tellError) }
 }
