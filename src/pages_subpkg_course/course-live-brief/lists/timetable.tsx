@@ -35,6 +35,7 @@ export function Timetable({ table, offset }: { table: TimetableDesk; offset: num
       </ScrollView>
       <AsyncView query={query} skeleton={<ListSkeleton />} errorTitle="获取课程失败">
         {(rows) => {
+          if (busy.size === 0) return <EmptyState art="screen" title="最近两周没有直播" text="排好课后会出现在这里" />
           const lives = rows.filter(({ startsAt }) => dayOf(startsAt) === day)
           return lives.length > 0 ? (
             <LiveList rows={lives} offset={offset} />
