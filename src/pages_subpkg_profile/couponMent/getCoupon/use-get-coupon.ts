@@ -30,11 +30,18 @@ function useServerNow(centre: CouponCentre | undefined): number {
   return at.server === 0 ? (centre?.now ?? 0) : at.server + system.now() - at.device
 }
 
-/** Reads the centre again when the time of a coupon has come. */
+/** When there is more of it than was read, epoch ms; null: that is not known. */
+const turnOf = ({ state, opensAt, restockAt }: CouponOffer): number | null =>
+  state === 'soon' ? opensAt : state === 'gone' ? restockAt : null
+
+/** Reads the centre again when the time of a coupon has come, until the answer says so: a look may fail. */
 function useOpening(centre: CouponCentre | undefined, now: number, refetch: () => Promise<unknown>): void {
-  const due = centre?.offers.some(({ state, opensAt }) => state === 'soon' && opensAt !== null && opensAt <= now) ?? false
+  const due = centre?.offers.some((offer) => (turnOf(offer) ?? Infinity) <= now) ?? false
   useEffect(() => {
-    if (due) void refetch()
+    if (!due) return undefined
+    void refetch()
+    const timer = setInterval(() => void refetch(), TICK_MS)
+    return () => clearInterval(timer)
   }, [due, refetch])
 }
 
