@@ -85,7 +85,7 @@ async function leaveAndStay(driver: Driver, server: TestServer, phone: string): 
   await driver.see('验证身份')
   await later(driver, server, 120_000)
   await driver.tap('获取验证码')
-  await driver.see('秒后重发')
+  await driver.see('s 后重新获取')
   await driver.fill('验证码', server.codes(phone).at(-1) ?? '')
   await driver.tap('确认注销')
   await driver.see('账号已进入冷静期')

@@ -43,9 +43,9 @@ function ModifySpeciality() {
           empty={
             <EmptyState
               art="screen"
-              title="还没有选择考试"
-              text="选好考试，题库、课程与资料都会跟着它走"
-              action={{ label: '选择考试', onTap: () => void go('learnExam', {}) }}
+              title="还没有选择科目"
+              text="选好科目，题库、课程与资料都会跟着它走"
+              action={{ label: '选择科目', onTap: () => void go('learnExam', {}) }}
             />
           }
         >

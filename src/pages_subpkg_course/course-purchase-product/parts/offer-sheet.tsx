@@ -13,7 +13,7 @@ import s from './facts.module.scss'
 const STATES: Readonly<Record<CouponOffer['state'], string>> = {
   open: '领取',
   own: '已领取',
-  soon: '未开始',
+  soon: '即将开始',
   gone: '已抢光',
   done: '已用完',
 }

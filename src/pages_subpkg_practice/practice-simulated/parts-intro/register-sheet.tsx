@@ -96,7 +96,7 @@ function Result({ registration }: { registration: Registered }) {
       </Row>
       <Row label="姓名" value={name} />
       <Row label="身份证号" value={documentNumber} />
-      <Row label="座位" value={seat} />
+      <Row label="座位号" value={seat} />
     </View>
   )
 }

@@ -19,7 +19,7 @@ export function CodeField({ label, value, code: { wait, send }, ready = true, on
   const idle = ready && wait === 0
   const action = (
     <View className={cx(s.send, !idle && s.waiting)} ariaRole="button" ariaDisabled={!idle} onClick={idle ? send : undefined}>
-      {wait > 0 ? `${wait} 秒后重发` : '获取验证码'}
+      {wait > 0 ? `${wait} s 后重新获取` : '获取验证码'}
     </View>
   )
   return (
