@@ -32,3 +32,12 @@ it('counts notes as notes', () => {
   render(createElement(Entries, { percent: 10, counts, daily: null, onOpen: jest.fn() }))
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['错题 2 题', '收藏 3 题', '笔记 4 条'])
 })
+
+it.each([
+  [null, '按章逐题练'],
+  [0, '按章逐题练'],
+  [38, '已完成 38%'],
+])('chapters of whom %s percent are answered', (percent, words) => {
+  render(createElement(Entries, { percent, counts: null, daily: null, onOpen: jest.fn() }))
+  expect(screen.getByLabelText(`章节练习，${words}`)).toBeTruthy()
+})

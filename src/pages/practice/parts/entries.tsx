@@ -71,7 +71,7 @@ export function Entries({ percent, counts, daily, onOpen }: EntriesProps) {
   return (
     <>
       <View className={s.tiles}>
-        <Tile icon="book" title="章节练习" note={percent === null ? '按章逐题练' : `已完成 ${percent}%`} onTap={() => onOpen('chapters')} />
+        <Tile icon="book" title="章节练习" note={percent ? `已完成 ${percent}%` : '按章逐题练'} onTap={() => onOpen('chapters')} />
         <Tile
           icon="calendar"
           title="每日一练"

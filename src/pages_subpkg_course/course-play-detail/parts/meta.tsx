@@ -20,7 +20,7 @@ export interface MetaProps {
 /** Name, teacher, how far, and what can be done with the lesson. */
 export function Meta({ lesson, onFavorite, onAsk }: MetaProps) {
   const { teacher, chapterName, percent, finished, favorite, hasClassTeacher } = lesson
-  const far = finished ? '已学完' : `已学 ${percent}%`
+  const far = finished ? '已学完' : percent > 0 ? `已学 ${percent}%` : ''
   return (
     <View className={s.meta}>
       <View className={s.name} ariaRole="heading">
