@@ -186,7 +186,7 @@ export async function request<T>(spec: RequestSpec): Promise<Envelope<T> | null>
  * body is none of the API's (a login page of a Wi-Fi, a 404 without a code): it says nothing about the call.
  */
 export function unwrap<T>(envelope: Envelope<T> | null): T {
-  if (envelope === null) throw new ApiCallError('内容不存在或已下架', { errorCode: CODE.notFound, statusCode: 404 })
+  if (envelope === null) throw new ApiCallError('内容不存在或已被移除', { errorCode: CODE.notFound, statusCode: 404 })
   if (envelope.success !== true) {
     const said = envelope.message || envelope.msg
     const refused = envelope.success === false && 'code' in envelope

@@ -263,7 +263,8 @@ describe('failures', () => {
     serve(() => ({ status: 404, body: { code: 404, msg: '没有' } }))
     const gone = await call()
     expect(gone).toBeNull()
-    expect(() => unwrap(gone)).toThrow(expect.objectContaining({ errorCode: 404 }))
+    // An article of the operator's, or the learner's own note that another device of his has deleted: true of both.
+    expect(() => unwrap(gone)).toThrow(expect.objectContaining({ errorCode: 404, message: '内容不存在或已被移除' }))
     // No envelope: nobody of the API said anything.
     for (const body of ['<html></html>', '', {}, { success: false }])
       expect(() => unwrap(body as never)).toThrow(expect.objectContaining({ statusCode: 0, wordless: true }))

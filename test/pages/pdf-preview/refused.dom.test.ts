@@ -57,10 +57,10 @@ test.each([
   ['print', 404],
   ['print', 510],
 ])('what is gone or no handout leads back (%s, %i)', async (kind, code) => {
-  jest.mocked(handoutLink).mockRejectedValue(refusal('内容不存在或已下架', code))
-  jest.mocked(preview).mockRejectedValue(refusal('内容不存在或已下架', code))
+  jest.mocked(handoutLink).mockRejectedValue(refusal('内容不存在或已被移除', code))
+  jest.mocked(preview).mockRejectedValue(refusal('内容不存在或已被移除', code))
   open({ kind, id: 'h' })
-  await screen.findByText('内容不存在或已下架')
+  await screen.findByText('内容不存在或已被移除')
   expect(button().textContent).toBe('返回')
   fireEvent.click(button())
   expect(goBack).toHaveBeenCalled()
