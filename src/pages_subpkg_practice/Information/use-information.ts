@@ -8,6 +8,7 @@ import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { numbered, usePages } from '@/hooks/pages'
 import { useReviewMode } from '@/hooks/review-mode'
 import { useSettled } from '@/hooks/settled'
+import { system } from '@/platform/system'
 import type { Tab } from './article-words'
 
 /** Whether an article of the device belongs in the list that is on show. */
@@ -56,7 +57,7 @@ export function useInformation() {
     setTab,
     text,
     setText,
-    now: first?.now ?? offline[0]?.publishedAt ?? 0,
+    now: first?.now ?? system.now(),
     searching: q !== '',
     hasMore: pages.hasMore,
     query: { ...pages.query, data: rows },

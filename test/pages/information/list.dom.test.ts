@@ -6,6 +6,7 @@ import { keepArticle } from '@/features/kept-articles'
 import { markStale, queryClient } from '@/hooks/query'
 import { useInformation } from '@/pages_subpkg_practice/Information/use-information'
 import { memory } from '@/platform/storage'
+import { device } from '@/platform/system'
 import { useUserStore } from '@/stores/user'
 import { forget, show } from '../../hooks/pages-on-screen'
 
@@ -53,6 +54,18 @@ test('without network a tab and a search show of the articles on the device thos
   act(() => result.current.setText('消防'))
   await waitFor(() => expect(result.current.query.isFetching || result.current.query.data).toBeFalsy())
   expect(result.current.query.error).not.toBeNull()
+})
+
+test('articles of the device are as old as they are by its clock: the first one is not always new', async () => {
+  const now = 1_795_000_000_000
+  device.setNow(now)
+  const publishedAt = now - 3 * 86_400_000
+  keepArticle('u1', { ...row('1'), paid: false, locked: 0, favorite: false, publishedAt } as never)
+  server.list.mockRejectedValue(new ApiCallError('网络中断', { errorCode: 5, statusCode: 0, handled: true }))
+  const { result } = renderHook(() => useInformation())
+  await waitFor(() => expect(result.current.query.data).toHaveLength(1))
+  expect(result.current.now).toBe(now)
+  device.setNow(null)
 })
 
 test('收藏 holds what was kept of every subject, the other tabs what is of the active one', async () => {
