@@ -9389,6 +9389,7 @@ export interface paths {
                                     liveLessonId: string | null;
                                 }[];
                                 hasClassTeacher: boolean;
+                                now: number;
                             } | null;
                             msg: string;
                             timestamp: number;
@@ -9466,6 +9467,7 @@ export interface paths {
                                 nextId: string | null;
                                 canReview: boolean;
                                 hasClassTeacher: boolean;
+                                now: number;
                             } | null;
                             msg: string;
                             timestamp: number;

@@ -57,5 +57,6 @@ export async function lessonOf(db: Db, lessonId: string, of: { userId: string; n
     nextId: nextOf(study, lessonId),
     canReview: of.userId !== '' && mayReview(study),
     hasClassTeacher: hasTeacher(study),
+    now: of.now.getTime(),
   }
 }

@@ -39,6 +39,8 @@ export const learnContracts = contracts({
       /** Courses of a package, which has no stages of its own; empty for others. */
       parts: Type.Array(Type.Object(StudyCard)),
       hasClassTeacher: Type.Boolean(),
+      /** The server's clock, epoch ms. */
+      now: Type.Integer(),
     }),
   },
   lesson: {
@@ -75,6 +77,8 @@ export const learnContracts = contracts({
       /** At least 30 % of one lesson of the course is watched. */
       canReview: Type.Boolean(),
       hasClassTeacher: Type.Boolean(),
+      /** The server's clock, epoch ms. */
+      now: Type.Integer(),
     }),
   },
   play: {

@@ -128,7 +128,7 @@ export async function tocOf(db: Db, courseId: string, of: Of) {
   return {
     ...cardOf(study),
     ...(kind === 'package' ? farIn(parts) : {}),
-    ...{ subjectId, summary, certificate, parts, hasClassTeacher: hasTeacher(study) },
+    ...{ subjectId, summary, certificate, parts, hasClassTeacher: hasTeacher(study), now: of.now.getTime() },
     stages: stagesOf(study, { reserved, handouts }),
   }
 }

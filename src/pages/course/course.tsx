@@ -38,7 +38,7 @@ function Sections({ tab: { home, offset }, page }: { tab: CourseTab; page: Cours
 /** 课程 (specification section 2; mockup 24): today's lives, own courses, open courses and the catalogue, for guests too. */
 function CourseTabPage() {
   const page = useCourse()
-  useReminders(page.subject.loggedIn && page.query.data !== undefined)
+  useReminders(page.subject.loggedIn && page.query.data !== undefined, page.query.data?.offset ?? 0)
   const [choosing, setChoosing] = useState(false)
   const { subject, naming, catalogue } = page
   usePageCard(`一起来上课${subject.name ? `：${subject.name}` : ''}`, hrefOf('course', {}))

@@ -9,9 +9,9 @@ import { toast } from '@/platform/toast'
 /** The courses are drawn first: a reminder may come a moment later, ms. */
 const REST_MS = 1000
 
-/** What a reminder asks, and where its answer leads. @returns the learner went there */
-async function tell({ kind, refId, title, startsAt }: Awaited<ReturnType<typeof course.reminders>>[number]): Promise<boolean> {
-  const running = startsAt === null || startsAt <= system.now()
+/** What a reminder asks, and where its answer leads. @param now the server's clock. @returns the learner went there */
+async function tell({ kind, refId, title, startsAt }: Awaited<ReturnType<typeof course.reminders>>[number], now: number): Promise<boolean> {
+  const running = startsAt === null || startsAt <= now
   const content = kind === 'live' ? `你预约的《${title}》${running ? '已经开始' : '快要开始了'}` : `你关注的《${title}》可以报名了`
   if (!(await toast.confirm({ content, confirmText: kind === 'live' ? '进入直播' : '去看看', cancelText: '稍后' }))) return false
   void (kind === 'live' ? go('courseLiveBrief', { lessonId: refId }) : go('coursePurchaseProduct', { courseId: refId }))
@@ -22,15 +22,16 @@ async function tell({ kind, refId, title, startsAt }: Awaited<ReturnType<typeof 
  * Tells a learner who comes to the courses what he wanted to be reminded of, one thing after another; the server says each once
  * and keeps what was not asked for: it is told at the next visit when he follows one away.
  * @param due there is a learner, and the courses are on screen: a look writes, and what was read before it is read anew
+ * @param offset the server's clock minus this device's, ms
  */
-export function useReminders(due: boolean): void {
+export function useReminders(due: boolean, offset: number): void {
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const here = useRef(false)
   const look = async () => {
     while (here.current) {
       // A failed look is no matter: the next visit looks again.
       const [next] = await course.reminders().catch(() => [])
-      if (!next || (await tell(next))) return
+      if (!next || (await tell(next, system.now() + offset))) return
     }
   }
   useOnceShown(due, () => {

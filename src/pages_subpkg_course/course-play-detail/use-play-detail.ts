@@ -12,6 +12,7 @@ import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 import { askTeacher } from '../lessons/ask-teacher'
 import { openOther } from '../lessons/open-lesson'
+import { heard } from '../lessons/server-clock'
 import { useLiveTurns } from '../lessons/use-live-turns'
 
 export type PlayTab = 'toc' | 'handouts' | 'reviews'
@@ -33,10 +34,10 @@ export function usePlayDetail(firstId: string) {
   const [courseId, setCourseId] = useState('')
   const [tab, setTab] = useState<PlayTab>('toc')
   const [writing, setWriting] = useState(false)
-  const lesson = useApi(['course', 'lesson', lessonId, userId], () => learn.lesson(lessonId))
+  const lesson = useApi(['course', 'lesson', lessonId, userId], () => learn.lesson(lessonId).then(heard))
   useLiveTurns(lesson.data ? [lesson.data] : [], lesson.refetch)
   if (lesson.data && lesson.data.courseId !== courseId) setCourseId(lesson.data.courseId)
-  const toc = useApi(['course', 'toc', courseId, userId], () => learn.toc(courseId), { enabled: courseId !== '' })
+  const toc = useApi(['course', 'toc', courseId, userId], () => learn.toc(courseId).then(heard), { enabled: courseId !== '' })
   useNowLearning(toc.data)
   const reviews = useApi(['course', 'reviews', courseId, '', userId], () => learn.reviews({ courseId }), { enabled: courseId !== '' })
   const ownReviews = useOwn(reviews.data)

@@ -2,15 +2,15 @@ import { View } from '@tarojs/components'
 import type { HandoutRow as Row } from '@/api/course-learn'
 import { Icon } from '@/components/icon'
 import { ProgressBar } from '@/components/progress'
-import { system } from '@/platform/system'
 import { unlockWords } from '../lessons/lesson-words'
+import { serverNow } from '../lessons/server-clock'
 import { Glyph } from '../parts/glyph'
 import { sizeWords } from '../times'
 import { isLocked, type HandoutDesk } from './use-handouts'
 import s from './handouts.module.scss'
 
 function noteOf(row: Row, desk: HandoutDesk): string {
-  if (row.opensAt !== null && isLocked(row)) return unlockWords(row.opensAt, system.now())
+  if (row.opensAt !== null && isLocked(row)) return unlockWords(row.opensAt, serverNow())
   if (desk.stateOf(row.id) === 'failed') return '没有下载完，点一下重试'
   return `${row.pages} 页·${desk.has(row.id) ? '已下载' : sizeWords(row.bytes)}`
 }

@@ -9,9 +9,10 @@ import { tellError } from '@/hooks/tell-error'
 import { pdf, PdfError } from '@/platform/pdf'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
+import { serverNow } from '../lessons/server-clock'
 
 /** Its chapter opens at a later date. */
-export const isLocked = ({ opensAt }: Pick<HandoutRow, 'opensAt'>): boolean => opensAt !== null && opensAt > system.now()
+export const isLocked = ({ opensAt }: Pick<HandoutRow, 'opensAt'>): boolean => opensAt !== null && opensAt > serverNow()
 
 /** A document in a list: share of it that has come, failed, or nothing to say. */
 export type HandoutState = number | 'failed' | undefined

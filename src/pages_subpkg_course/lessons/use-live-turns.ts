@@ -2,6 +2,7 @@ import { useEffect, useReducer } from 'react'
 import type { TocLesson } from '@/api/course-learn'
 import { untilChange } from '@/domain/live/state'
 import { system } from '@/platform/system'
+import { serverNow } from './server-clock'
 
 /** With the state the server told, where it is known. */
 type Timed = Pick<TocLesson, 'startsAt' | 'endsAt'> & Partial<Pick<TocLesson, 'liveState'>>
@@ -38,7 +39,7 @@ export function nextChange(lessons: readonly Timed[], now: number): number | nul
 /** Reads again at the minute a live of these begins or ends. @param refetch the same function at every drawing */
 export function useLiveTurns(lessons: readonly Timed[], refetch: () => unknown): void {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  const at = nextChange(lessons, system.now())
+  const at = nextChange(lessons, serverNow())
   useEffect(() => {
     if (at === null) return undefined
     let timer: ReturnType<typeof setTimeout>
@@ -47,8 +48,8 @@ export function useLiveTurns(lessons: readonly Timed[], refetch: () => unknown):
       drawAgain()
     }
     const wait = () => {
-      const left = at - system.now()
-      timer = setTimeout(() => (system.now() < at ? wait() : turn()), Math.min(LONGEST_MS, Math.max(SHORTEST_MS, left)))
+      const left = at - serverNow()
+      timer = setTimeout(() => (serverNow() < at ? wait() : turn()), Math.min(LONGEST_MS, Math.max(SHORTEST_MS, left)))
     }
     wait()
     return () => clearTimeout(timer)

@@ -13,6 +13,7 @@ import { useUserStore } from '@/stores/user'
 import { askTeacher } from '../lessons/ask-teacher'
 import { lessonsOf } from '../lessons/lesson-words'
 import { openOther } from '../lessons/open-lesson'
+import { heard } from '../lessons/server-clock'
 import { useLiveTurns } from '../lessons/use-live-turns'
 
 export type DetailTab = 'toc' | 'handouts' | 'calendar'
@@ -22,7 +23,7 @@ export function usePurchasedDetail(courseId: string) {
   const loggedIn = useLoggedIn()
   const userId = useUserStore((state) => (loggedIn ? (state.userInfo?.id ?? '') : ''))
   const reviewed = useReviewMode()
-  const query = useApi(['course', 'toc', courseId, userId], () => learn.toc(courseId))
+  const query = useApi(['course', 'toc', courseId, userId], () => learn.toc(courseId).then(heard))
   const [tab, setTab] = useState<DetailTab>('toc')
   const [busyId, setBusyId] = useState('')
   const reservation = useReservation()

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 test('the courses are drawn first, then the learner is told', async () => {
-  renderHook(() => useReminders(true))
+  renderHook(() => useReminders(true, 0))
   page.show()
   await jest.advanceTimersByTimeAsync(999)
   expect(asked).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ test('the courses are drawn first, then the learner is told', async () => {
 })
 
 test('who has gone on by then is told at the next visit', async () => {
-  renderHook(() => useReminders(true))
+  renderHook(() => useReminders(true, 0))
   page.show()
   page.hide.forEach((run) => run())
   await jest.advanceTimersByTimeAsync(5000)
@@ -56,7 +56,7 @@ async function answer(confirmed: boolean) {
 
 test('of several things the next one is told after the first; once one is followed the others stay for the next visit', async () => {
   asked.mockReset().mockResolvedValueOnce([LIVE]).mockResolvedValueOnce([SALE]).mockResolvedValueOnce([LIVE]).mockResolvedValue([])
-  renderHook(() => useReminders(true))
+  renderHook(() => useReminders(true, 0))
   page.show()
   await jest.advanceTimersByTimeAsync(1000)
   await answer(false)
@@ -64,4 +64,18 @@ test('of several things the next one is told after the first; once one is follow
   await answer(true)
   expect(go).toHaveBeenCalledWith('coursePurchaseProduct', { courseId: 'c1' })
   expect([asked.mock.calls.length, feedbackState().dialog]).toEqual([2, null])
+})
+
+test.each([
+  { startsIn: -60_000, offset: 3_600_000, words: '已经开始' },
+  { startsIn: 60_000, offset: -3_600_000, words: '快要开始了' },
+])('a live has begun when it has for the server: $words, whatever the device takes the time for', async ({ startsIn, offset, words }) => {
+  asked
+    .mockReset()
+    .mockResolvedValueOnce([{ ...LIVE, startsAt: Date.now() + offset + startsIn }])
+    .mockResolvedValue([])
+  renderHook(() => useReminders(true, offset))
+  page.show()
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(feedbackState().dialog).toMatchObject({ content: `你预约的《冲刺直播》${words}` })
 })

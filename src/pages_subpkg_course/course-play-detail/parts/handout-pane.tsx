@@ -5,11 +5,11 @@ import { Button } from '@/components/button'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
 import { useApi } from '@/hooks/query'
-import { system } from '@/platform/system'
 import { useUserStore } from '@/stores/user'
 import { HandoutRow } from '../../handouts/handout-row'
 import { isLocked, useHandouts, type HandoutDesk } from '../../handouts/use-handouts'
 import { unlockWords } from '../../lessons/lesson-words'
+import { serverNow } from '../../lessons/server-clock'
 import { sizeWords } from '../../times'
 import s from './handout-pane.module.scss'
 
@@ -71,7 +71,7 @@ function OwnDocument({ row, desk }: { row: Row; desk: HandoutDesk }) {
       <View className={s.facts}>
         <View className={s.name}>{row.title}</View>
         <View className={s.note}>{`PDF·${row.pages} 页·${sizeWords(row.bytes)}`}</View>
-        {row.opensAt !== null && isLocked(row) && <View className={s.note}>{unlockWords(row.opensAt, system.now())}</View>}
+        {row.opensAt !== null && isLocked(row) && <View className={s.note}>{unlockWords(row.opensAt, serverNow())}</View>}
         {row.note !== '' && <View className={s.note}>{row.note}</View>}
         <View className={s.way}>
           <Button size={30} loading={busy} onTap={() => desk.open(row)}>

@@ -6,8 +6,8 @@ import { Icon } from '@/components/icon'
 import { Ring } from '@/components/progress'
 import { Tag } from '@/components/tag'
 import { LIVE_STATE_TEXT } from '@/domain/live/state'
-import { system } from '@/platform/system'
 import { lessonName, lessonNote, needsNetwork } from '../../lessons/lesson-words'
+import { serverNow } from '../../lessons/server-clock'
 import { Glyph } from '../../parts/glyph'
 import s from './toc.module.scss'
 
@@ -20,7 +20,7 @@ export interface LessonRowProps {
 /** One lesson of the outline: number, title, length and state. */
 export function LessonRow({ lesson, current, onTap }: LessonRowProps) {
   const { online } = useEnvironment()
-  const note = lessonNote(lesson, system.now())
+  const note = lessonNote(lesson, serverNow())
   return (
     <View
       className={cx(s.lesson, current && s.current, lesson.finished && s.done, !online && needsNetwork(lesson) && s.away)}

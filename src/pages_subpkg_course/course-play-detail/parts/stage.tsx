@@ -7,6 +7,7 @@ import { system } from '@/platform/system'
 import { renewLabel } from '../../lessons/ask-teacher'
 import { lessonName, lessonsOf, liveWhen, unlockWords } from '../../lessons/lesson-words'
 import { openQuiz } from '../../lessons/open-lesson'
+import { serverNow } from '../../lessons/server-clock'
 import { Closed, type ClosedProps } from '../../playing/closed'
 import { NextOffer } from '../../playing/next-offer'
 import { Player } from '../../playing/player'
@@ -47,7 +48,7 @@ function Playing({ lesson, page }: StageProps) {
 /** What stands in place of the film; null: it can be played. */
 function useClosed(lesson: Lesson, { ask, toc }: PlayDetail): ClosedProps | null {
   const reviewing = useReviewMode()
-  const now = system.now()
+  const now = serverNow()
   const teacher = lesson.hasClassTeacher ? { label: '咨询老师', onTap: ask } : undefined
   const course = { label: '了解课程', onTap: () => openCourse(lesson) }
   if (lesson.access === 'locked')

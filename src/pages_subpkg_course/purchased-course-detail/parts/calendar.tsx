@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { CourseToc } from '@/api/course-learn'
 import { Card } from '@/components/card'
 import { EmptyState } from '@/components/state'
-import { system } from '@/platform/system'
 import { lessonsOf } from '../../lessons/lesson-words'
+import { serverNow } from '../../lessons/server-clock'
 import { dayWords } from '../../times'
 import { liveDays, type LiveDay } from '../detail-model'
 import type { PurchasedDetailPage } from '../use-purchased-detail'
@@ -18,12 +18,12 @@ const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六']
 /** 11月24日 周二 */
 function dayTitle(day: string): string {
   const noon = Date.parse(`${day}T12:00:00+08:00`)
-  return `${dayWords(noon, system.now())}　周${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''}`
+  return `${dayWords(noon, serverNow())}　周${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''}`
 }
 
 /** The lives of a course by day: what comes, then what was. */
 export function Calendar({ toc, page }: { toc: CourseToc; page: PurchasedDetailPage }) {
-  const { coming, past } = liveDays(lessonsOf(toc), system.now())
+  const { coming, past } = liveDays(lessonsOf(toc), serverNow())
   if (coming.length + past.length === 0) return <EmptyState art="screen" title="这门课没有直播" text="录播课随时可以学" />
   return (
     <>

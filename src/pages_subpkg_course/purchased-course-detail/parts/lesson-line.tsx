@@ -6,9 +6,9 @@ import { useEnvironment } from '@/components/environment'
 import { Icon } from '@/components/icon'
 import { Tag } from '@/components/tag'
 import { LIVE_STATE_TEXT } from '@/domain/live/state'
-import { system } from '@/platform/system'
 import { hourOf } from '../../times'
 import { lessonName, lessonNote, liveWhen, needsNetwork } from '../../lessons/lesson-words'
+import { serverNow } from '../../lessons/server-clock'
 import type { PurchasedDetailPage } from '../use-purchased-detail'
 import s from './stages.module.scss'
 
@@ -46,7 +46,7 @@ export function LessonLine({ lesson, current, page }: LessonLineProps) {
 
 function Note({ lesson }: { lesson: TocLesson }) {
   const { liveState, startsAt, endsAt, handouts, finished, positionMs } = lesson
-  const now = system.now()
+  const now = serverNow()
   if (liveState === 'running' && startsAt !== null && endsAt !== null)
     return (
       <View className={s.note}>

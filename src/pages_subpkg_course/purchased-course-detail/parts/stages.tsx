@@ -4,9 +4,9 @@ import type { CourseToc, TocStage } from '@/api/course-learn'
 import { Card } from '@/components/card'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
-import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { unlockWords } from '../../lessons/lesson-words'
+import { serverNow } from '../../lessons/server-clock'
 import { firstChapter, firstStage } from '../detail-model'
 import type { PurchasedDetailPage } from '../use-purchased-detail'
 import { LessonLine } from './lesson-line'
@@ -34,7 +34,7 @@ export function Stages({ toc, page }: StagesProps) {
 
 function StageHead({ stage, open, onTap }: { stage: TocStage; open: boolean; onTap: () => void }) {
   const { name, done, total, opensAt } = stage
-  const unlocks = opensAt === null ? null : unlockWords(opensAt, system.now())
+  const unlocks = opensAt === null ? null : unlockWords(opensAt, serverNow())
   return (
     <View
       className={s.stageHead}
@@ -66,11 +66,11 @@ function Chapters({ stage, toc, page }: StagesProps & { stage: TocStage }) {
               ariaRole="button"
               ariaExpanded={id === open}
               onClick={() =>
-                opensAt === null ? setChosen(id === open ? '' : id) : toast.info(`这一章 ${unlockWords(opensAt, system.now())}`)
+                opensAt === null ? setChosen(id === open ? '' : id) : toast.info(`这一章 ${unlockWords(opensAt, serverNow())}`)
               }
             >
               <View className={s.chapterName}>{name}</View>
-              <Text className={s.count}>{opensAt === null ? `${done} / ${total}` : unlockWords(opensAt, system.now())}</Text>
+              <Text className={s.count}>{opensAt === null ? `${done} / ${total}` : unlockWords(opensAt, serverNow())}</Text>
               <Icon name={opensAt === null ? (id === open ? 'up' : 'down') : 'lock'} size={16} className={s.arrow} />
             </View>
           )}
