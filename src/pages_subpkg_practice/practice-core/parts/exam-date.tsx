@@ -2,12 +2,10 @@ import { Input } from '@tarojs/components'
 import { useState } from 'react'
 import { myExam, saveExamDate, type MySubject } from '@/api/exam'
 import { ListRow } from '@/components/list-row'
-import { dayOf } from '@/domain/calendar'
-import { examDateProblem, typedDay } from '@/domain/exam-date'
+import { dayProblem, typedDay } from '@/domain/exam-date'
 import { myExamKey, setMyExam } from '@/features/subject-switch/use-active-subject'
 import { markStale, useApi } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
-import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 import { useCore } from '../core-context'
@@ -33,7 +31,8 @@ function Field({ subject, userId }: { subject: MySubject; userId: string }) {
     setText(null)
     if (text === null || text.trim() === kept) return
     const day = text.trim() === '' ? null : typedDay(text)
-    const problem = day === null ? null : examDateProblem(day, dayOf(system.now()))
+    // Whether it is to come the server knows: this device may take today for another day.
+    const problem = day === null ? null : dayProblem(day)
     if (problem !== null) toast.show({ kind: 'info', text: problem, duration: 3000 })
     else void save(userId, subject.id, day)
   }
