@@ -1,8 +1,10 @@
 /** One learner, two devices: what was changed on one of them counts on the other. Against the real server in this process. */
 import type { LoginResult } from '@/api/auth'
+import { quietProfile } from '@/api/user'
 import { DEFAULT_SETTINGS, type SettingRules } from '@/domain/settings'
 import { completeLogin, followSettings, followWindows } from '@/features/login-flow'
 import { changeSettings } from '@/features/practice-settings/save'
+import { profileKey } from '@/hooks/profile-card'
 import { queryClient } from '@/hooks/query'
 import { memory as pages } from '@/platform/navigation'
 import { serveWith } from '@/platform/request'
@@ -161,6 +163,18 @@ test('an app that starts, comes to the front or finds the network again has what
   phone.goOnline(true)
   await until(() => !rules().autoNext)
   expect(rules()).toEqual({ ...DEFAULT_SETTINGS, dailyGoal: 60, fontScale: 1.3, autoNext: false })
+})
+
+test('a device whose date is more than a month ahead hears of them once the server has answered its learner', async () => {
+  phone.setNow(server.clock.now().getTime() + 40 * 86_400_000)
+  useUserStore.getState().setLogin(login)
+  await elsewhere({ dailyGoal: 66 })
+  stop = followSettings()
+  await settle()
+  // By its own clock the session is over: that is told of when something needs it.
+  expect(asked).toEqual([])
+  await queryClient.fetchQuery({ queryKey: profileKey(login.sysUser.id), queryFn: quietProfile })
+  await until(() => rules().dailyGoal === 66)
 })
 
 test('a change on a device that does not know of another one takes nothing back, and learns of it', async () => {

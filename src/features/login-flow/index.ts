@@ -49,12 +49,14 @@ async function settingsOf(token: string): Promise<SettingRules | null> {
   return saved || now.token !== token || Object.keys(chosen).length === 0 ? saved : quietlySave(chosen)
 }
 
+/** By this device's clock, which may be ahead. */
+const seemsOver = () => !isValid(claimsOf(useUserStore.getState().token), system.now())
+
 /** The settings as the learner left them, here or elsewhere; without an answer the ones here stay, and what was changed meanwhile. */
 async function adoptSettings(): Promise<void> {
   const state = useUserStore.getState()
   const { token, settingRules } = state
-  // A session that is over is told of when something needs it, and not because the app was opened.
-  if (!isLoggedIn(state) || !isValid(claimsOf(token), system.now())) return
+  if (!isLoggedIn(state)) return
   const rules = await settingsOf(token).catch(() => null)
   const now = useUserStore.getState()
   if (!rules || now.token !== token) return
@@ -63,8 +65,22 @@ async function adoptSettings(): Promise<void> {
   useThemeStore.getState().setTheme(useUserStore.getState().settingRules.theme)
 }
 
-/** Settings follow the learner from device to device. Called once by the composition root. @returns ends it */
-export const followSettings = (): (() => void) => onReturn(() => void adoptSettings())
+/**
+ * Settings follow the learner from device to device. A session that is over is told of when something needs it, and not because the
+ * app was opened: one that seems to be is left alone until the server has answered its learner. Called once by the composition root.
+ * @returns ends it
+ */
+export function followSettings(): () => void {
+  const stops = [
+    onReturn(() => void (seemsOver() || adoptSettings())),
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || !seemsOver()) return
+      const [area, what] = event.query.queryKey
+      if (area === 'user' && what === 'profile') void adoptSettings()
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
 
 /** The learner's subjects; undefined when the server cannot be asked. */
 const fetchSubjects = () => myExam().catch(() => undefined)
