@@ -73,7 +73,7 @@ function offerFetched(): boolean {
 let askedAt = -Infinity
 
 async function ask(): Promise<void> {
-  if (!onTab() || (missed && offerFetched()) || system.now() - askedAt < ASK_MS) return
+  if (!onTab() || (missed && offerFetched()) || Math.abs(system.now() - askedAt) < ASK_MS) return
   askedAt = system.now()
   const told = await news(system.env.version).catch(() => null)
   if (!told) {

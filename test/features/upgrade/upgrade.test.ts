@@ -74,6 +74,13 @@ test('an optional version is offered once a day, a forced one every time', async
   }
 })
 
+test('a clock that was set back does not put the server off until it is where it was', async () => {
+  told = { upgrade: upgrade(true), announcement: null }
+  expect(await comeBack(HOUR)).toBe(POPUP)
+  pages.reset()
+  expect(await comeBack(-24 * HOUR)).toBe(POPUP)
+})
+
 test('a question on screen is not interrupted, and the server is not asked for it', async () => {
   told = { upgrade: upgrade(true), announcement: null }
   const before = asked
