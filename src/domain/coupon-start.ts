@@ -1,7 +1,5 @@
-/** The beginning of a coupon's validity, and its words. Moments are epoch ms; null: it can be used from the claim on. */
+/** The beginning and the end of a coupon's validity, and their words. Moments are epoch ms; null: it can be used from the claim on. */
 import { clockOf, dayOf } from './calendar'
-
-const MINUTE = 60_000
 
 /** Whether the time of a coupon is still to come; it has come at its first millisecond. */
 export const startsLater = (validFrom: number | null, now: number): validFrom is number => validFrom !== null && validFrom > now
@@ -22,9 +20,12 @@ export const startWords = (validFrom: number, now: number): string => `${shortDa
 export const laterWords = (validFrom: number | null, now: number): string =>
   startsLater(validFrom, now) ? `·${shortDay(validFrom, now)} 起` : ''
 
-/** 12.01 – 12.12, within one day 12.12 20:00 – 23:59. A coupon ends at the last moment of its last minute: that is what people read. */
+/** The last moment at which a coupon is good: of one that ends at midnight, or a second before, people read 23:59 of its last day. */
+export const lastMoment = (expiresAt: number): number => expiresAt - 1
+
+/** 12.01 – 12.12, within one day 12.12 20:00 – 23:59. */
 export function rangeWords({ validFrom, expiresAt }: { validFrom: number; expiresAt: number }, now: number): string {
-  const last = expiresAt - MINUTE
+  const last = lastMoment(expiresAt)
   const [from, to] = [shortDay(validFrom, now), shortDay(last, now)]
   return from === to ? `${from} ${wholeClock(validFrom)} – ${wholeClock(last)}` : `${from} – ${to}`
 }

@@ -1,6 +1,6 @@
 import type { CouponOffer, MyCoupon } from '@/api/coupon'
 import { clockOf, dayOf, daysBetween } from '@/domain/calendar'
-import { rangeWords, startsLater } from '@/domain/coupon-start'
+import { lastMoment, rangeWords, startsLater } from '@/domain/coupon-start'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
@@ -28,16 +28,13 @@ export function openingWords(opensAt: number, now: number): string {
   return `${nearDay(opensAt, now)} ${clockOf(opensAt)} 开抢`
 }
 
-/** Coupons are good until the last moment of a day: its last minute is what people read. */
-const lastMinute = (expiresAt: number) => expiresAt - MINUTE
-
 /** When a coupon of the learner is valid, as far as it matters now: its whole range before it begins, its end afterwards. */
 export const validityWords = ({ validFrom, expiresAt }: Pick<MyCoupon, 'validFrom' | 'expiresAt'>, now: number): string =>
   startsLater(validFrom, now) ? rangeWords({ validFrom, expiresAt }, now) : expiryWords(expiresAt, now).text
 
 /** When a coupon ends, and whether that is worth a warning. */
 export function expiryWords(expiresAt: number, now: number): { text: string; soon: boolean } {
-  const last = lastMinute(expiresAt)
+  const last = lastMoment(expiresAt)
   const days = daysBetween(dayOf(now), dayOf(last))
   if (days < SOON_DAYS) return { text: `${nearDay(last, now)} ${clockOf(last)} 到期`, soon: true }
   return { text: `${dotted(last)} 到期`, soon: false }
@@ -56,11 +53,11 @@ export function offerWords(offer: CouponOffer, now: number): string {
   if (validDays !== null) return `领取后 ${validDays} 天有效`
   if (validUntil === null) return ''
   if (startsLater(validFrom, now)) return `有效期 ${rangeWords({ validFrom, expiresAt: validUntil }, now)}`
-  return `有效期至 ${dotted(lastMinute(validUntil))}`
+  return `有效期至 ${dotted(lastMoment(validUntil))}`
 }
 
 /** What stands below the name of a used or expired one, and its footing. */
 export function pastWords({ state, orderNo, note, usedAt, expiresAt }: MyCoupon): { note: string; footing: string } {
   if (state === 'used') return { note: `订单 ${orderNo ?? ''}`, footing: `${dotted(usedAt ?? expiresAt)} 使用` }
-  return { note, footing: `${dotted(lastMinute(expiresAt))} 到期` }
+  return { note, footing: `${dotted(lastMoment(expiresAt))} 到期` }
 }

@@ -48,3 +48,7 @@ test('the range in words: its last day is the one that ends, a range of one day 
   expect(rangeWords({ validFrom: at('2026-12-28T00:00:00'), expiresAt: at('2027-01-06T00:00:00') }, before)).toBe('12.28 – 2027.01.05')
   expect(rangeWords({ validFrom: at('2026-12-12T20:00:00'), expiresAt: at('2026-12-13T00:00:00') }, before)).toBe('12.12 20:00 – 23:59')
 })
+
+test('one that the operator ends at the last second of a day ends in the last minute, not the one before', () => {
+  expect(rangeWords({ validFrom: at('2026-12-12T20:00:00'), expiresAt: at('2026-12-12T23:59:59') }, before)).toBe('12.12 20:00 – 23:59')
+})

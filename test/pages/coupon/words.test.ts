@@ -60,6 +60,10 @@ test('the end is a warning within three days, a date before', () => {
   expect(expiryWords(at('24T00:00:00'), now)).toEqual({ text: '2026.11.23 到期', soon: false })
 })
 
+test('an end at 23:59:59 is read as 23:59, as midnight is', () => {
+  expect(expiryWords(at('20T23:59:59'), now).text).toBe('今天 23:59 到期')
+})
+
 test('the footing of the centre by state', () => {
   expect(offerWords(offer, now)).toBe('领取后 7 天有效')
   expect(offerWords({ ...offer, state: 'own', claimed: 1 }, now)).toBe('已领取 1 / 1')

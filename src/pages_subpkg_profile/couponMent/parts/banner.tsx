@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { clockOf, dayOf } from '@/domain/calendar'
+import { lastMoment } from '@/domain/coupon-start'
 import { priceText } from '@/domain/money'
 import s from './coupon.module.scss'
 
@@ -10,11 +11,9 @@ export interface BannerProps {
   now: number
 }
 
-const MINUTE = 60_000
-
 function ending(endsAt: number | null, now: number): string {
   if (endsAt === null) return ''
-  const last = endsAt - MINUTE
+  const last = lastMoment(endsAt)
   if (dayOf(last) === dayOf(now)) return '，今天截止'
   const [, month, day] = dayOf(last).split('-').map(Number)
   return `，${month}月${day}日 ${clockOf(last)} 截止`
