@@ -19,6 +19,9 @@ export const addDays = (day: string, days: number): string => new Date((dayNumbe
 /** The last instant of a day in Asia/Shanghai, epoch ms: what is good until then is good on all of that day. */
 export const endOfDay = (day: string): number => (dayNumber(day) + 1) * DAY_MS - OFFSET_MS - 1
 
+/** A day as it is read beside `today`: 11-12, with its year when that is another one. */
+export const shortDay = (day: string, today: string): string => (day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day)
+
 /**
  * Days studied in a row up to today. A day that has only just begun does not break a streak: without study today it counts
  * up to yesterday. The days may come in any order and more than once.

@@ -52,10 +52,11 @@ const column = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 /** YYYY-MM of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7)
 
-/** '2026-11-19' → '11 月 19 日', with no-break spaces between numbers and units. */
-export function dayWords(day: string): string {
-  const [, month, date] = day.split('-').map(Number)
-  return `${month}\u00a0月\u00a0${date}\u00a0日`
+/** '2026-11-19' → '11 月 19 日', with no-break spaces between numbers and units. @param today in another year the day has its own; without it none has */
+export function dayWords(day: string, today = day): string {
+  const [year, month, date] = day.split('-').map(Number)
+  const words = `${month}\u00a0月\u00a0${date}\u00a0日`
+  return today.startsWith(day.slice(0, 4)) ? words : `${year}\u00a0年 ${words}`
 }
 
 /** '2026-11' → '2026 年 11 月'. */

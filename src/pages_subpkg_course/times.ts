@@ -13,10 +13,10 @@ export function filmTime(ms: number): string {
 /** The time of day of an instant (epoch ms): 09:30. */
 export const hourOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(11, 16)
 
-/** 2026-11-24: 11月24日. */
-export function dateOf(day: string): string {
-  const [, month, date] = day.split('-').map(Number)
-  return `${month}月${date}日`
+/** 2026-11-24: 11月24日; a day of a year that is over has it, 2025年11月24日. */
+export function dateOf(day: string, today: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${day.slice(0, 4) < today.slice(0, 4) ? `${year}年` : ''}${month}月${date}日`
 }
 
 /** The day of an instant: 今天, 明天, 11月24日. */
@@ -24,7 +24,7 @@ export function dayWords(ms: number, now: number): string {
   const day = dayOf(ms)
   if (day === dayOf(now)) return '今天'
   if (day === dayOf(now + 86_400_000)) return '明天'
-  return dateOf(day)
+  return dateOf(day, dayOf(now))
 }
 
 /** A date with its year: 2027.05.10. */

@@ -2,8 +2,9 @@ import { Image, Text, View } from '@tarojs/components'
 import type { CourseReview } from '@/api/course-learn'
 import { useEnvironment } from '@/components/environment'
 import { Icon } from '@/components/icon'
-import { dayOf } from '@/domain/calendar'
+import { dayOf, shortDay } from '@/domain/calendar'
 import { gallery } from '@/platform/gallery'
+import { system } from '@/platform/system'
 import { Stars } from './stars'
 import s from './reviews.module.scss'
 
@@ -21,7 +22,7 @@ export function ReviewCard({ review }: { review: CourseReview }) {
           <View className={s.authorName}>{review.own ? `${review.authorName}（我）` : review.authorName}</View>
           <Stars score={review.score} />
         </View>
-        <Text className={s.day}>{dayOf(review.createdAt).slice(5)}</Text>
+        <Text className={s.day}>{shortDay(dayOf(review.createdAt), dayOf(system.now()))}</Text>
       </View>
       <View className={s.words}>{review.body}</View>
       {pictures.length > 0 && (

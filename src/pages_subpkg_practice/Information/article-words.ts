@@ -1,6 +1,6 @@
 import type { ArticleRow, ArticleTab } from '@/api/information'
 import { CATEGORY_WORDS } from '@/domain/article'
-import { clockOf, dayOf, daysBetween } from '@/domain/calendar'
+import { clockOf, dayOf, daysBetween, shortDay } from '@/domain/calendar'
 import { grouped } from '@/domain/numerals'
 
 export type Tab = 'all' | ArticleTab
@@ -24,7 +24,7 @@ export function ageWords(at: number, now: number): string {
   const days = daysBetween(day, dayOf(now))
   if (days === 0) return `${Math.floor(age / HOUR)} 小时前`
   if (days === 1) return '昨天'
-  return day.slice(0, 4) === dayOf(now).slice(0, 4) ? day.slice(5) : day
+  return shortDay(day, dayOf(now))
 }
 
 /** 8,216 人读过, 3.4 万人读过; nothing before the first reader. */

@@ -1,5 +1,5 @@
 import { priceText } from '@/domain/money'
-import { dayOf } from '@/domain/calendar'
+import { dayOf, shortDay } from '@/domain/calendar'
 
 interface Delivery {
   to: string | null
@@ -21,10 +21,7 @@ export function freightWords({ fee, freeFrom }: { fee: number | null; freeFrom: 
 }
 
 /** The day of a review as a reader says it: 11-12, with the year when it is not this one. Both in ms. */
-export function reviewDay(at: number, now: number): string {
-  const day = dayOf(at)
-  return day.slice(0, 4) === dayOf(now).slice(0, 4) ? day.slice(5) : day
-}
+export const reviewDay = (at: number, now: number): string => shortDay(dayOf(at), dayOf(now))
 
 /** What the shop promises with a service. */
 const TERMS: Readonly<Record<string, string>> = {

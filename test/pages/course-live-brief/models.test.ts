@@ -35,5 +35,6 @@ test('lives of a day stand together, days named from today', () => {
     ['11月21日 周六', ['c']],
   ])
   expect(byDay([rows[1]!, rows[2]!, rows[0]!], '2026-11-20').map(({ words }) => words)).toEqual(['今天', '11月21日 周六', '今天早些时候'])
+  expect(byDay(rows, '2027-01-02').map(({ words }) => words)).toEqual(['2026年11月20日 周五', '2026年11月21日 周六'])
   expect(weekdayOf('2026-11-22')).toBe('周日')
 })

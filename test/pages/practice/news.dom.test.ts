@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { News } from '@/pages/practice/parts/news'
+import { device } from '@/platform/system'
 
 type Told = (event: { detail: { current: number } }) => void
 const mockSwiper: Record<string, unknown>[] = []
@@ -50,4 +51,15 @@ it('one article stands still, and none is a way to all of them', () => {
   unmount()
   open(0)
   expect(screen.getByText('资讯')).toBeTruthy()
+})
+
+it.each([
+  ['2026-11-20', '11\u00a0月\u00a018\u00a0日'],
+  ['2027-01-02', '2026\u00a0年 11\u00a0月\u00a018\u00a0日'],
+])('on %s an article of November has its year when that is over', (today, words) => {
+  device.setNow(Date.parse(`${today}T09:00:00+08:00`))
+  const publishedAt = Date.parse('2026-11-18T09:00:00+08:00')
+  const { container } = render(createElement(News, { news: [{ ...(article('1') as object), publishedAt } as never] }))
+  expect(container.textContent).toContain(`第 1 篇${words}`)
+  device.setNow(null)
 })

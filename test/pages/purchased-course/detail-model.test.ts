@@ -99,6 +99,11 @@ test('the outline opens a little above the lesson on show', () => {
   expect(anchorOf({ stages }, 'b')).toBe('chapter-x')
 })
 
+test('a day that was is told with its year once that is over, one to come is the next one', () => {
+  const days = ['2025-12-31', '2026-01-01', '2027-03-10'].map((day) => dayWords(Date.parse(`${day}T12:00:00+08:00`), NOW))
+  expect(days).toEqual(['2025年12月31日', '1月1日', '3月10日'])
+})
+
 test('times and sizes in words', () => {
   expect([0, 61_000, 3_723_000].map(filmTime)).toEqual(['00:00', '01:01', '1:02:03'])
   expect([NOW, NOW + 24 * HOUR, NOW + 96 * HOUR].map((at) => dayWords(at, NOW))).toEqual(['今天', '明天', '11月24日'])

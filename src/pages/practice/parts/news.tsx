@@ -12,6 +12,7 @@ import { dayOf } from '@/domain/calendar'
 import { dayWords } from '@/domain/daily-calendar'
 import { SWIPER_DURATION, SWIPER_INTERVAL } from '@/domain/widgets'
 import { go } from '@/hooks/go'
+import { system } from '@/platform/system'
 import s from './news.module.scss'
 
 type Headline = PracticeHome['news'][number]
@@ -24,7 +25,7 @@ function Article({ id, title, category, publishedAt }: Headline) {
       <Text className={s.title}>{title}</Text>
       <View className={s.meta}>
         <Tag size={22}>{CATEGORY_WORDS[category]}</Tag>
-        {dayWords(dayOf(publishedAt))}
+        {dayWords(dayOf(publishedAt), dayOf(system.now()))}
       </View>
     </View>
   )

@@ -23,7 +23,7 @@ export function byDay(rows: readonly LiveRow[], today: string): DayOfLives[] {
     if (last?.day === day) last.rows.push(row)
     else {
       const earlier = days.some((one) => one.day === today)
-      days.push({ day, words: day !== today ? `${dateOf(day)} ${weekdayOf(day)}` : earlier ? '今天早些时候' : '今天', rows: [row] })
+      days.push({ day, words: day !== today ? `${dateOf(day, today)} ${weekdayOf(day)}` : earlier ? '今天早些时候' : '今天', rows: [row] })
     }
   }
   return days
