@@ -18,14 +18,14 @@ export function collect<T>(problems: Problems, read: () => T | null): T | null {
 
 /**
  * An address of the web that is called. `localhost:9000`, which a parser takes for the protocol `localhost:`, is none.
- * @returns null when it is not set
+ * @returns without a slash at its end, which the paths begin with; null when it is not set
  * @throws Error with a sentence for the operator
  */
 export function readAddress(env: Env, name: string, example: string): string | null {
   const value = env[name]
   if (!value) return null
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new Error(`环境变量 ${name}（${value}）不是网址，例如 ${example}。`)
-  return value
+  return value.replace(/\/+$/, '')
 }
 
 /**

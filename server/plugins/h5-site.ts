@@ -25,6 +25,8 @@ export async function h5Site(app: FastifyInstance, deps: Deps): Promise<void> {
       const plain = file.replace(/\.(br|gz)$/, '')
       const policy = plain.endsWith('index.html') ? policyOf(stat) : null
       if (policy !== null) response.setHeader('content-security-policy', policy)
+      // A cache on the way keeps a file packed, and has to give it only to who unpacks it.
+      response.setHeader('vary', 'accept-encoding')
       response.setHeader('cache-control', HASHED.test(plain) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

@@ -46,8 +46,12 @@ export const liveTemplate = () =>
 export const remindSale = (courseId: string, on: boolean) =>
   post<ResultOf<'/api/course/product/{id}/remind', 'post'>>(route`/api/course/product/${courseId}/remind`, { on })
 
-/** What the learner is to be told now; each thing is told once. Asked in the background: a failure is told to nobody. */
-export const reminders = () => post<ResultOf<'/api/course/reminders', 'post'>>('/api/course/reminders', {}, { throwError: true })
+/**
+ * What the learner is to be told now; each thing is told once. Asked in the background: a failure is told to nobody.
+ * @param key the same one until an answer came: what was told and not heard is told again
+ */
+export const reminders = (key: string) =>
+  post<ResultOf<'/api/course/reminders', 'post'>>('/api/course/reminders', {}, { throwError: true, idempotencyKey: key })
 
 /** Keeps a course or a lesson of it, or drops it. */
 export const favorite = (courseId: string, body: { on: boolean; lessonId?: string }) =>

@@ -15,17 +15,21 @@ import type { SentPicture } from './schema'
 
 const DAY_SECONDS = 86_400
 
-/** The one file of a multipart request. @throws ApiError in words when there is none or it is too large */
+/** Why a file could not be read, in words. What the parser gives no status to is a body that ended too early or is none: no fault of the server. */
+function unread(error: unknown): unknown {
+  const { statusCode } = error as { statusCode?: unknown }
+  if (statusCode === CODE.tooLarge) return new ApiError(CODE.tooLarge, '图片太大了，请选择 2 MB 以内的图片', 413)
+  return statusCode === undefined ? badInput('图片没有传完整，请重新上传') : error
+}
+
+/** The one file of a multipart request. @throws ApiError in words when there is none, it is too large, or the sender left on the way */
 async function fileOf(request: FastifyRequest): Promise<Buffer> {
-  const part = request.isMultipart() ? await request.file() : undefined
-  if (!part) throw badInput('请选择要上传的图片')
-  try {
-    return await part.toBuffer()
-  } catch (error) {
-    if ((error as { statusCode?: unknown }).statusCode === CODE.tooLarge)
-      throw new ApiError(CODE.tooLarge, '图片太大了，请选择 2 MB 以内的图片', 413)
-    throw error
-  }
+  const read = async () => (request.isMultipart() ? (await request.file())?.toBuffer() : undefined)
+  const bytes = await read().catch((error: unknown) => {
+    throw unread(error)
+  })
+  if (!bytes) throw badInput('请选择要上传的图片')
+  return bytes
 }
 
 /** Checks that bytes are a whole picture of a size we take; metadata are gone afterwards. @throws ApiError 400 in words */

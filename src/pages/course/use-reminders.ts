@@ -9,6 +9,20 @@ import { toast } from '@/platform/toast'
 /** The courses are drawn first: a reminder may come a moment later, ms. */
 const REST_MS = 1000
 
+/** An answer that was lost is asked for again as long as this, ms: what it says is of its time. */
+const LOST_MS = 1_800_000
+/** The look whose answer has not come. */
+let open: { key: string; at: number } | null = null
+
+/** Asks what is to be told: with the key of a look whose answer was lost, so that it comes after all. */
+async function ask(): ReturnType<typeof course.reminders> {
+  const now = system.now()
+  if (open === null || Math.abs(now - open.at) > LOST_MS) open = { key: system.randomId(), at: now }
+  const told = await course.reminders(open.key)
+  open = null
+  return told
+}
+
 /** What a reminder asks, and where its answer leads. @param now the server's clock. @returns the learner went there */
 async function tell({ kind, refId, title, startsAt }: Awaited<ReturnType<typeof course.reminders>>[number], now: number): Promise<boolean> {
   const running = startsAt === null || startsAt <= now
@@ -30,7 +44,7 @@ export function useReminders(due: boolean, offset: number): void {
   const look = async () => {
     while (here.current) {
       // A failed look is no matter: the next visit looks again.
-      const [next] = await course.reminders().catch(() => [])
+      const [next] = await ask().catch(() => [])
       if (!next || (await tell(next, system.now() + offset))) return
     }
   }

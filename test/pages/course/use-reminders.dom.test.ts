@@ -48,6 +48,20 @@ test('who has gone on by then is told at the next visit', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
+test('a look whose answer was lost is the same look at the next visit: the server has told it, and tells it again', async () => {
+  asked.mockReset().mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce([LIVE]).mockResolvedValue([])
+  renderHook(() => useReminders(true, 0))
+  page.show()
+  await jest.advanceTimersByTimeAsync(1000)
+  page.hide.forEach((run) => run())
+  page.show()
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(feedbackState().dialog).toMatchObject({ content: '你预约的《冲刺直播》已经开始' })
+  await answer(false)
+  const [lost, found, after] = asked.mock.calls.map(([key]) => key)
+  expect([found === lost, after === found]).toEqual([true, false])
+})
+
 /** Answers the dialog on screen and lets what follows come. */
 async function answer(confirmed: boolean) {
   feedbackState().dialog?.resolve(confirmed)

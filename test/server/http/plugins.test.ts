@@ -40,6 +40,10 @@ describe('the H5 site', () => {
       'gzip',
       'public, max-age=31536000, immutable',
     ])
+    const plain = await t.app.inject({ url: '/h5/js/app.0123abcd.js', headers: { 'accept-encoding': 'identity' } })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    // A shared cache keeps both apart.
+    expect([script.headers.vary, plain.headers.vary]).toEqual(['accept-encoding', 'accept-encoding'])
   })
 
   test('is where the bare address leads', async () => {

@@ -80,6 +80,9 @@ describe('keys of the merchant', () => {
       base: 'https://api.mch.weixin.qq.com',
       platform: { mode: 'public-key', publicKey: rsa.publicKey },
     })
+    // Paths begin with the slash, and the signature is over the path.
+    const through = { ...env, WXPAY_PUBLIC_KEY_FILE: right, WXPAY_API_BASE: 'https://proxy.example.com/' }
+    expect(read(through).pay?.base).toBe('https://proxy.example.com')
     expect(() => read({ ...env, WXPAY_PUBLIC_KEY_FILE: wrong })).toThrow(
       `环境变量 WXPAY_PUBLIC_KEY_FILE 指向的文件（${wrong}）不是 RSA 公钥（PEM）。`,
     )

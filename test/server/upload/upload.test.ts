@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { eq } from 'drizzle-orm'
 import { uploads } from '../../../server/db/schema'
 import { PICTURES_A_DAY } from '../../../server/modules/upload/config'
@@ -28,6 +29,41 @@ test.each(['avatar', 'review'])('a picture for %s is kept under a name of its ow
 test('the same bytes for two purposes are two pictures: one may go and the other stays', async () => {
   const [avatar, review] = [(await send('avatar')).body.result.file, (await send('review')).body.result.file]
   expect(avatar).not.toBe(review)
+})
+
+describe('a file that does not come to its end', () => {
+  const whole = multipart(PNG)
+  const broken: [string, string, Buffer][] = [
+    ['stops within the file', headers['content-type'], whole.subarray(0, whole.length - 30)],
+    ['stops before its last boundary', headers['content-type'], whole.subarray(0, whole.length - 6)],
+    ['names no boundary', 'multipart/form-data', whole],
+  ]
+  test.each(broken)('%s: that is told, and nothing is kept', async (_, type, body) => {
+    const before = await world.db.$count(uploads)
+    const answer = await world.call('POST', '/api/upload/avatar', { token: me.token, headers: { 'content-type': type }, body })
+    expect([answer.status, answer.body.message]).toEqual([400, '图片没有传完整，请重新上传'])
+    expect(await world.db.$count(uploads)).toBe(before)
+  })
+
+  test('because its sender left: no failure of the server stands in the log', async () => {
+    const failures: unknown[] = []
+    const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+    world.app.log.error = (...told: unknown[]) => void failures.push(told)
+    const { port } = new URL(address)
+    const done = new Promise<void>((resolve) => world.app.server.once('request', (_request, response) => response.once('close', resolve)))
+    const socket = net.connect(Number(port), '127.0.0.1')
+    socket.write(
+      [`POST /zxedu/api/upload/avatar HTTP/1.1`, 'host: x', `x-access-token: ${me.token}`, `content-type: ${headers['content-type']}`]
+        .concat(`content-length: ${whole.length}`, '', '')
+        .join('\r\n'),
+    )
+    socket.write(whole.subarray(0, whole.length - 30))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    socket.destroy()
+    await done
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(failures).toEqual([])
+  })
 })
 
 test('notes have their own route, and nobody sends without a session', async () => {
