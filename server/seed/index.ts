@@ -7,6 +7,7 @@ import type { Deps } from '../deps'
 import { seedPapers, subjectsWithoutPapers } from './advanced'
 import { seedCourses, subjectsWithoutCourses } from './courses'
 import { seedExtras } from './extras'
+import { dateExams } from './season'
 import { seedShop } from './shop'
 
 const BANKS = path.join(__dirname, 'banks')
@@ -44,6 +45,8 @@ type Seeding = Pick<Deps, 'db' | 'now'> & {
 export async function seedContent({ db, now, demo = true }: Seeding, files: string[]): Promise<void> {
   const reports = await importFiles(db, files, { skipBad: false, now: now() })
   if (reports.some((report) => !report.ok)) throw new Error(reportLines(reports).join('\n'))
+  // Without the demo a day that is over stays: 考试日期待公布 is true then, and one that was made up is not.
+  if (demo) await dateExams(db, now())
   if (demo) await seedCourses(db, { subjectIds: await subjectsWithoutCourses(db), now: now() })
   await seedExtras(db, now(), demo)
   const refused = await seedPapers({ db }, await subjectsWithoutPapers(db))

@@ -4,6 +4,7 @@ import { shopAddresses } from '../../scripts/shots-shop'
 import { signInByApi, type Learner } from '../../scripts/shots-world'
 import { DEFAULT_SETTINGS, type SettingRules } from '../../src/domain/settings'
 import { hrefOf } from '../../src/routes'
+import { CLASS_NAME } from '../scenario/season'
 import { startServer, type TestServer } from '../scenario/server'
 import { launchBrowser, PHONE } from './driver'
 
@@ -199,7 +200,7 @@ test('my orders in the largest letters: the two buttons stand beside each other,
       await study.waitFor()
       expect((await placeOf(remove)).y).toBe((await placeOf(study)).y)
       await page.setViewportSize({ width: 320, height: 568 })
-      const name = await page.getByText('2027 护士执业资格双科全程班', { exact: true }).first().boundingBox()
+      const name = await page.getByText(CLASS_NAME, { exact: true }).first().boundingBox()
       expect(name?.width).toBeGreaterThanOrEqual(6 * 15 * 1.3)
       const date = await page.getByText('有效期至 2027').first().boundingBox()
       expect(date?.height).toBeLessThan(3 * 18 * 1.3)

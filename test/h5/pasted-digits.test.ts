@@ -1,4 +1,5 @@
 import { arrive, newPhone } from '../scenario/account'
+import { addDays, dayOf } from '../../src/domain/calendar'
 import { groupPhone } from '../../src/domain/phone'
 import { seeQuestion } from '../scenario/practice'
 import type { H5Driver } from './driver'
@@ -118,9 +119,10 @@ test('a day, the code of a study card, and the phone of an address', async () =>
   await driver.tap('设置')
   await driver.see('考试日期')
   const [year] = new Date(Date.now() + 400 * 86_400_000).toISOString().split('-')
-  await paste('如 2027-04-10', ` ${year}-06-15 `)
+  const example = `如 ${addDays(dayOf(Date.now()), 100)}`
+  await paste(example, ` ${year}-06-15 `)
   await driver.tab.keyboard.press('Enter')
-  await holds('如 2027-04-10', `${year}-06-15`)
+  await holds(example, `${year}-06-15`)
   await driver.open('pages_subpkg_profile/product-activation/product-activation')
   await driver.see('学习卡激活')
   await paste('激活码', 'ｚｘ７Ｋ－２９ＱＤ　８ｍ')

@@ -3,6 +3,8 @@ import { apiOf, buyCourse, type Call } from './api'
 import type { Driver } from './driver'
 import { atFilm, FIRST, LENGTH, lessonUrl, pause, readPlace, SECOND, STEP, watchTo } from './film'
 import type { Scenario } from './scenario'
+import { CLASS_NAME } from './season'
+import { squash } from './seen'
 import type { TestServer } from './server'
 
 const SUBJECT = '护士执业资格'
@@ -20,7 +22,7 @@ async function choose(driver: Driver, from: string, to: string): Promise<void> {
 /** From the list of bought courses into a lesson; at another rate; killed, and on from where it stood. */
 async function watched(driver: Driver): Promise<void> {
   await driver.open('pages_subpkg_course/purchased-course-toc/purchased-course-toc')
-  await driver.tap(/^2027护士执业资格双科全程班，/)
+  await driver.tap(new RegExp(`^${squash(CLASS_NAME)}，`))
   await driver.see('课程目录')
   await driver.tap(new RegExp(`${FIRST.name}`), { nth: 0 })
   await driver.see('讲义')

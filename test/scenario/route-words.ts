@@ -1,5 +1,6 @@
 /** What a learner with a history (scripts/shots-world.ts) has to see on every route, in either build. */
 import type { RouteName } from '../../src/routes'
+import { CLASS_NAME } from './season'
 import { squash } from './seen'
 
 /** Pages that send a learner on, and where to. */
@@ -45,10 +46,10 @@ const SAYS: Record<RouteName, string[]> = {
   chatConfirm: ['考生信息确认', '林晓雯', '1101**********4522'],
   chatPaper: ['林晓雯', '座位号', '第 1 / 150 题'],
   courseLiveBrief: ['直播间', '直播中', '心律失常病人的护理', '发送'],
-  coursePurchaseProduct: ['课程介绍', '2027 护士执业资格双科全程班'],
+  coursePurchaseProduct: ['课程介绍', CLASS_NAME],
   addTeacher: ['添加班主任', '答疑时间', '保存到相册'],
   coursePlayDetail: ['第 12 讲', '目录', '讲义', '护理学基础'],
-  purchasedCourseToc: ['我的已购课程', '2027 护士执业资格双科全程班', '有效期至'],
+  purchasedCourseToc: ['我的已购课程', CLASS_NAME, '有效期至'],
   purchasedCourseDetail: ['我的已购课程', '课程目录', '已学'],
   panelElectronicDetails: ['课程讲义', '第 12 讲', '2 页'],
   pdfPreview: ['第 12 讲', '文档已打开'],
@@ -70,7 +71,7 @@ const SAYS: Record<RouteName, string[]> = {
   confirmOrder: ['确认订单', '林小满', '2027 护考应试宝典（全 4 册）'],
   pendingPayment: ['支付订单', '¥148.00'],
   editAddress: ['收货地址', '林小满', '新增收货地址'],
-  orderList: ['我的订单', '待付款', '2027 护士执业资格双科全程班'],
+  orderList: ['我的订单', '待付款', CLASS_NAME],
   information: ['资讯', '护考报名指南', '资料打印'],
   newDetail: ['护士执业资格考试报名指南', '网上报名'],
   newBuy: ['确认订单', '循环高频考点'],

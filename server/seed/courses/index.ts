@@ -3,6 +3,7 @@ import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
 import { courseLessons, courseMedia, courses, freightRules, subjects, teachers } from '../../db/schema'
 import media from '../media/index.json'
+import { inSeason } from '../season'
 import { DEMO_SUBJECTS, demoCourses } from './catalogue'
 import { PEOPLE } from './people'
 import { putCourse } from './write'
@@ -29,7 +30,7 @@ export async function seedCourses(tx: Db, { subjectIds, now }: { subjectIds: rea
     .values(Object.entries(PEOPLE).map(([id, person]) => ({ id, ...person })))
     .onConflictDoNothing()
   for (const subjectId of subjectIds) {
-    for (const course of demoCourses(subjectId)) await putCourse(tx, course, { subjectId, now })
+    for (const course of demoCourses(subjectId)) await putCourse(tx, inSeason(course, subjectId, now), { subjectId, now })
   }
 }
 

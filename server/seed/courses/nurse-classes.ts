@@ -174,7 +174,7 @@ const night: DemoCourse = {
   shortName: '押轴课',
   summary: '考前三天，四场直播串讲',
   motif: 'heart',
-  badge: '预告',
+  badge: '4 场',
   tagline: '考前三天·四场直播',
   tags: ['四场直播', '回放至考后'],
   categories: ['考前冲刺'],

@@ -2,10 +2,12 @@ import { Input } from '@tarojs/components'
 import { useState } from 'react'
 import { myExam, saveExamDate, type MySubject } from '@/api/exam'
 import { ListRow } from '@/components/list-row'
+import { addDays, dayOf } from '@/domain/calendar'
 import { dayProblem, typedDay } from '@/domain/exam-date'
 import { myExamKey, setMyExam } from '@/features/subject-switch/use-active-subject'
 import { markStale, useApi } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
+import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 import { useCore } from '../core-context'
@@ -23,6 +25,8 @@ async function save(userId: string, subjectId: string, day: string | null): Prom
 
 /** More letters than a day has: blanks and the like of a pasted one are read, and no digit of it is cut off. */
 const ROOM = 20
+/** The example in the empty field lies so many days ahead: a day that is over would be refused. */
+const EXAMPLE_DAYS = 100
 
 function Field({ subject, userId }: { subject: MySubject; userId: string }) {
   const kept = subject.examDate ?? ''
@@ -41,7 +45,7 @@ function Field({ subject, userId }: { subject: MySubject; userId: string }) {
       className={s.examDate}
       value={text ?? kept}
       maxlength={ROOM}
-      placeholder="如 2027-04-10"
+      placeholder={`如 ${addDays(dayOf(system.now()), EXAMPLE_DAYS)}`}
       placeholderClass={s.examHint}
       onInput={(event) => setText(event.detail.value)}
       onBlur={done}
