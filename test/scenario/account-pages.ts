@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@/domain/calendar'
 import type { SettingRules } from '@/domain/settings'
 import { learnerOf } from '../../scripts/shots-world'
 import { arrive, chooseSubject, newPhone, signInAs } from './account'
@@ -153,12 +154,13 @@ async function subjectsElsewhere(driver: Driver, server: TestServer): Promise<vo
   await driver.tap(here.name)
   await driver.see('已选 2')
   await elsewhere.call('POST', '/api/my-exam/addSubject', { subjectIds: [own.id, there.id] })
-  await elsewhere.call('POST', '/api/my-exam/examDate', { subjectId: there.id, examDate: '2027-05-20' })
+  const examDate = addDays(dayOf(Date.now()), 100)
+  await elsewhere.call('POST', '/api/my-exam/examDate', { subjectId: there.id, examDate })
   await driver.tap('开始学习')
   await driver.see('章节练习')
   const list = await mine()
   expect(list.map(({ id }) => id)).toEqual([own.id, here.id, there.id])
-  expect(list[2]?.examDate).toBe('2027-05-20')
+  expect(list[2]?.examDate).toBe(examDate)
   expect(driver.problems()).toEqual([])
 }
 
