@@ -7,6 +7,8 @@ import type { LiveSlot } from './course'
 import { demoLessons } from './catalogue'
 
 const HOUR = 3_600_000
+/** The running live is followed by the next so long before its end: twice as long as the sweep waits (server/sweeps.ts). */
+const SOON_OVER = 600_000
 
 /** A time of day in Asia/Shanghai, epoch ms. */
 const at = (day: string, time: string) => Date.parse(`${day}T${time}:00+08:00`)
@@ -30,15 +32,15 @@ export function timesOf(slot: LiveSlot, now: number): Times {
   return lasting(at(addDays(today, slot.days), slot.at), 1.5)
 }
 
-/** Whether a live that was dated before is to be dated anew. */
+/** Whether a live that was dated before is to be dated anew: it is over, or the one that always runs is about to be. */
 function isPast(slot: LiveSlot, endsAt: number, now: number): boolean {
-  if (slot === 'now') return endsAt <= now
+  if (slot === 'now') return endsAt - now < SOON_OVER
   if (slot === 'morning') return timesOf(slot, now).endsAt !== endsAt
   return endsAt <= now && dayOf(endsAt) !== dayOf(now)
 }
 
 /**
- * Dates the demo lives that are over anew; reservations of the past ones end with them. Safe to run at any time, by any number
+ * Dates the demo lives that are over anew, the running one before it is; reservations of the past ones end with them. Safe to run at any time, by any number
  * of processes. Lives of the operator are left alone: only lessons of the demo content are looked at.
  */
 export async function dateLives(db: Db, now: Date): Promise<void> {
