@@ -1,4 +1,6 @@
 /** Whether a course may be bought now. Its price and stock stand with the shop. */
+import { dayOf } from '@/domain/calendar'
+import { dayWords } from '@/domain/daily-calendar'
 import type { courses } from '../../db/schema'
 import type { ListPrice } from '../shop/prices'
 import type { Access } from './access'
@@ -32,8 +34,6 @@ export function priceFor(course: Pick<Course, 'kind' | 'saleAt'>, terms: Terms) 
   return { skuId, price, originalPrice, sold }
 }
 
-const dateText = (date: Date) => new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(5, 10).replace('-', ' 月 ') + ' 日'
-
 /** A course that is not sold now: why, in words that follow its name. open: everybody has it. early: not before its day. */
 export interface SaleProblem {
   why: 'open' | 'early'
@@ -43,5 +43,5 @@ export interface SaleProblem {
 /** Why a course that stands on the shelf may not be bought now; null when it may. The shop asks before it makes an order. */
 export function saleProblem({ kind, saleAt }: Pick<Course, 'kind' | 'saleAt'>, now: Date): SaleProblem | null {
   if (kind === 'open') return { why: 'open', words: '是公开课，可以直接学习' }
-  return saleAt !== null && saleAt > now ? { why: 'early', words: `将于 ${dateText(saleAt)}开售` } : null
+  return saleAt !== null && saleAt > now ? { why: 'early', words: `将于 ${dayWords(dayOf(saleAt.getTime()))}开售` } : null
 }

@@ -224,7 +224,7 @@ test('not on sale yet, sold out, withdrawn, owned, expired: each has its state',
     const { result } = (await world.call<Confirmed>('POST', '/api/order/confirm', { token: buyer.token, body })).body
     return [result.lines[0]?.why, result.lines[0]?.problem]
   }
-  expect(await problem('nurse-night')).toEqual(['early', '将于 03 月 01 日开售'])
+  expect(await problem('nurse-night')).toEqual(['early', '将于 3\u00a0月\u00a01\u00a0日开售'])
   expect(await problem('nurse-2027')).toEqual([null, null])
   await world.db.update(courses).set({ kind: 'open' }).where(eq(courses.id, 'nurse-drug'))
   expect(await problem('nurse-drug')).toEqual(['open', expect.stringContaining('公开课')])
@@ -283,7 +283,7 @@ test('before its day a course is not sold, whatever the caller sends', async () 
     agreed: true,
   }
   const buy = () => world.call('POST', '/api/order', { token: one.token, body })
-  expect((await buy()).body).toMatchObject({ success: false, message: '「考前押轴直播课」将于 03 月 01 日开售' })
+  expect((await buy()).body).toMatchObject({ success: false, message: '「考前押轴直播课」将于 3\u00a0月\u00a01\u00a0日开售' })
   await world.db.update(courses).set({ saleAt: null }).where(eq(courses.id, 'nurse-night'))
   expect((await buy()).body).toMatchObject({ success: true, result: { outcome: 'created' } })
   await world.db
