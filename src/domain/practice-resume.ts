@@ -94,7 +94,7 @@ export function openPractice(opening: Opening): PracticeState {
     answers,
     marks: (mine?.marks ?? server.marks).filter((id) => id in index.questions),
     struck: note?.struck ?? {},
-    clock: { elapsedMs: Math.max(server.elapsedMs, note?.elapsedMs ?? 0), since: null },
+    clock: { elapsedMs: Math.max(server.elapsedMs, note?.elapsedMs ?? 0), idleMs: 0, since: null },
     paused: false,
     visible: false,
     spent: Object.fromEntries(Object.entries(answers).map(([id, { elapsedMs }]) => [id, elapsedMs])),

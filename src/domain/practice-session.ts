@@ -35,8 +35,8 @@ export interface PracticeState {
   readonly answers: Readonly<Record<string, AnswerState>>
   readonly marks: readonly string[]
   readonly struck: Readonly<Record<string, readonly string[]>>
-  /** elapsedMs up to `since` (epoch ms); since is null while the clock stands. */
-  readonly clock: { readonly elapsedMs: number; readonly since: number | null }
+  /** elapsedMs up to `since` (epoch ms), idleMs of them since the last gesture; since is null while the clock stands. */
+  readonly clock: { readonly elapsedMs: number; readonly idleMs: number; readonly since: number | null }
   /** The learner stopped the clock; the question is covered. */
   readonly paused: boolean
   /** The page is in front; the clock stands while it is not. */
@@ -70,8 +70,8 @@ export type PracticeEvent =
   /** The rest of the paper came (practice-opening.ts): the same questions in the same order. */
   | { type: 'paper'; paper: PaperIndex }
 
-/** A single interval longer than this is a sleeping device, not study. */
-const MAX_INTERVAL_MS = 10 * 60_000
+/** More than this without a gesture is an empty chair or a sleeping device, not study. */
+const IDLE_MS = 10 * 60_000
 const BLANK_LIMIT = 200
 const ESSAY_LIMIT = 5000
 const EMPTY: readonly string[] = []
@@ -85,7 +85,7 @@ export function currentQuestion(state: PracticeState): Question {
 }
 
 const since = (state: PracticeState, now: number) =>
-  state.clock.since === null ? 0 : Math.min(MAX_INTERVAL_MS, Math.max(0, now - state.clock.since))
+  state.clock.since === null ? 0 : Math.min(IDLE_MS - state.clock.idleMs, Math.max(0, now - state.clock.since))
 
 /** Time of the session up to `now`, ms. */
 export const elapsedAt = (state: PracticeState, now: number): number => state.clock.elapsedMs + since(state, now)
@@ -95,7 +95,7 @@ const runs = (state: PracticeState) => state.mode === 'answer' && state.visible 
 /** Books the time since the last event to the session and to the question on show. */
 function settle(state: PracticeState, now: number): PracticeState {
   const ms = since(state, now)
-  const clock = { elapsedMs: state.clock.elapsedMs + ms, since: runs(state) ? now : null }
+  const clock = { elapsedMs: state.clock.elapsedMs + ms, idleMs: state.clock.idleMs + ms, since: runs(state) ? now : null }
   if (ms === 0) return { ...state, clock }
   const { id } = currentQuestion(state)
   return { ...state, clock, spent: { ...state.spent, [id]: (state.spent[id] ?? 0) + ms } }
@@ -284,11 +284,15 @@ function moved(state: PracticeState, event: PracticeEvent): PracticeState {
   }
 }
 
+/** Whatever is not the beat of the page shows that the learner is there. */
+const noticed = (state: PracticeState, { type }: PracticeEvent): PracticeState =>
+  type === 'tick' || state.clock.idleMs === 0 ? state : { ...state, clock: { ...state.clock, idleMs: 0 } }
+
 /** Applies one event. Never throws; an event that makes no sense leaves the session as it was. */
 export function reducePractice(state: PracticeState, event: PracticeEvent): PracticeState {
   const fresh = state.recorded.length > 0 ? { ...state, recorded: EMPTY } : state
-  if (!('now' in event)) return moved(fresh, event)
-  const settled = settle(fresh, event.now)
+  if (!('now' in event)) return moved(noticed(fresh, event), event)
+  const settled = noticed(settle(fresh, event.now), event)
   const next = moved(settled, event)
   const clock = { ...next.clock, since: runs(next) ? event.now : null }
   return next.clock.since === clock.since ? next : { ...next, clock }

@@ -14,7 +14,8 @@ const step: fc.Arbitrary<Untimed> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('choose' as const), letter: fc.constantFrom('A', 'B', 'C', 'D', 'Z') }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('turn' as const), step: fc.constantFrom(1 as const, -1 as const) }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('jump' as const), id: fc.constantFrom(...ids, 'nowhere') }) },
-  { weight: 3, arbitrary: fc.constantFrom<Untimed>({ type: 'confirm' }, { type: 'submitGroup' }, { type: 'mark' }, { type: 'tick' }) },
+  { weight: 3, arbitrary: fc.constantFrom<Untimed>({ type: 'confirm' }, { type: 'submitGroup' }, { type: 'mark' }) },
+  { weight: 6, arbitrary: fc.constant<Untimed>({ type: 'tick' }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -37,6 +38,8 @@ const step: fc.Arbitrary<Untimed> = fc.oneof(
     ),
   },
 )
+/** Ms to the next event: a gesture, a step back of the clock, a beat of the page that is left open. */
+const leap = fc.oneof(fc.integer({ min: -50, max: 5000 }), fc.integer({ min: 60_000, max: 300_000 }))
 const last = fc.constantFrom<Untimed>({ type: 'tick' }, { type: 'finish' })
 
 /** What may never happen between two states, whatever the event. */
@@ -59,15 +62,20 @@ function check(before: PracticeState, after: PracticeState, event: PracticeEvent
 
 test(`a session keeps its promises over ${RUNS} random sequences`, () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(step, fc.integer({ min: -50, max: 5000 })), { maxLength: 40 }), last, (steps, end) => {
+    fc.property(fc.array(fc.tuple(step, leap), { maxLength: 40 }), last, (steps, end) => {
       let state = opened()
       let now = 1000
+      let untouched = 0
       for (const [untimed, ms] of [...steps, [end, 1] as const]) {
         now += ms
         const event = { ...untimed, now } as PracticeEvent
         const next = reducePractice(state, event)
         check(state, next, event)
         expect(elapsedAt(next, now)).toBeGreaterThanOrEqual(state.clock.elapsedMs)
+        // However often the clock is settled, ten minutes without a gesture are the most that count.
+        untouched += next.clock.elapsedMs - state.clock.elapsedMs
+        expect(untouched).toBeLessThanOrEqual(600_000)
+        if (event.type !== 'tick') untouched = 0
         state = next
       }
     }),

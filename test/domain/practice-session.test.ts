@@ -136,6 +136,23 @@ describe('the clock', () => {
     expect(elapsedAt(opened(), 0)).toBe(0)
   })
 
+  it('does not count the hours of a window that is left open, whatever beats in it, and goes on with the next gesture', () => {
+    const beats = (minutes: number, from: number): PracticeEvent[] =>
+      Array.from({ length: minutes }, (_, minute) => ({ type: 'tick', now: from + (minute + 1) * 60_000 }))
+    const night = run(opened(), choose('B', 1000), ...beats(9 * 60, 1000))
+    expect([night.clock.elapsedMs, night.spent.single]).toEqual([600_000, 600_000])
+    const morning = run(night, { type: 'turn', step: 1, now: 32_420_000 }, ...beats(2, 32_420_000))
+    expect(elapsedAt(morning, 32_541_000)).toBe(721_000)
+  })
+
+  it('counts the hour in which an essay is written', () => {
+    const writing = Array.from({ length: 60 }, (_, minute): PracticeEvent[] => [
+      { type: 'essay', text: `${minute} 行` },
+      { type: 'tick', now: 1000 + (minute + 1) * 60_000 },
+    ])
+    expect(run(opened(), jump('essay'), ...writing.flat()).clock.elapsedMs).toBe(3_600_000)
+  })
+
   it('books time to the question it was spent on', () => {
     const state = run(opened(), { type: 'turn', step: 1, now: 3000 }, { type: 'turn', step: -1, now: 4000 }, choose('B', 4500))
     expect(state.answers.single?.elapsedMs).toBe(2500)

@@ -29,7 +29,7 @@ function practise() {
     keep: () => undefined,
     now: () => now,
   }
-  const practice = { ...opened(mixed), visible: false, clock: { elapsedMs: 0, since: null } }
+  const practice = { ...opened(mixed), visible: false, clock: { elapsedMs: 0, idleMs: 0, since: null } }
   const core = createCore({ ...meta, counted: new Set(), corrected: new Set() }, { practice, favorites: [] }, ports)
   const keeper = { keep: () => undefined, flush: () => undefined, stop: () => undefined, drop: () => undefined }
   const page = renderHook(() => usePracticeCore({ core, keeper, bring: null }))
