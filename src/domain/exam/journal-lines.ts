@@ -1,5 +1,5 @@
 /** Lines of the journal of running attempts (journal.ts) and what is sent of them: all that a start without an exam needs. */
-import type { JournalEntry } from './types'
+import type { JournalEntry, JournalResult } from './types'
 
 export interface JournalLine {
   /** The learner whose attempt it is. */
@@ -17,8 +17,13 @@ export interface HandIn {
 }
 
 /** One call: lines of one device and attempt in order, or handing in. */
-export type JournalTask =
-  { kind: 'lines'; attemptId: string; device: string; lines: readonly JournalLine[] } | { kind: 'handIn'; handIn: HandIn }
+export interface LinesTask {
+  kind: 'lines'
+  attemptId: string
+  device: string
+  lines: readonly JournalLine[]
+}
+export type JournalTask = LinesTask | { kind: 'handIn'; handIn: HandIn }
 
 /** Most entries of one call (server/modules/simulated/schema.ts). */
 export const MAX_LINES = 50
@@ -49,3 +54,10 @@ export function taskOf(waiting: { lines: readonly JournalLine[]; handIns: readon
   const [handIn] = waiting.handIns
   return handIn ? { kind: 'handIn', handIn } : null
 }
+
+/** Lines with the server's word on them; those without one are left out. */
+export const pairsOf = (
+  lines: readonly JournalLine[],
+  results: readonly JournalResult[],
+): { entry: JournalEntry; result: JournalResult }[] =>
+  lines.flatMap(({ entry }) => results.filter(({ n }) => n === entry.n).map((result) => ({ entry, result })))

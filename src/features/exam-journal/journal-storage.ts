@@ -10,7 +10,8 @@ export const KEPT_PAPER = 'zx.exam.p.'
 
 const under = (prefix: string) => storage.keys().filter((key) => key.startsWith(prefix))
 
-function write(key: string, value: string): boolean {
+/** Writes, and says whether the device kept it. */
+export function write(key: string, value: string): boolean {
   try {
     storage.set(key, value)
     return true

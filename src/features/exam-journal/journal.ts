@@ -14,9 +14,10 @@ import {
   type JournalEvent,
   type JournalState,
 } from '@/domain/exam/journal'
-import { lineKey, type JournalLine, type JournalTask } from '@/domain/exam/journal-lines'
+import { lineKey, pairsOf, type JournalLine, type JournalTask, type LinesTask } from '@/domain/exam/journal-lines'
 import type { JournalEntry, JournalOp, JournalResult } from '@/domain/exam/types'
 import { forgetHandIn, forgetLine, keepHandIn, keepLine, loadJournal } from './journal-storage'
+import { dropKept, keepResults } from './kept-attempt'
 import type { TaskResult } from './send'
 
 export interface JournalPorts {
@@ -219,6 +220,7 @@ export class ExamJournal {
     if (task.kind === 'handIn') return this.concludeHandIn(task.handIn.attemptId, result)
     if (result.type === 'answered') {
       const { results, ...reply } = result.reply
+      keepResults(task, result.reply)
       return this.answered(task, results, reply)
     }
     if (result.type === 'gone') return this.reduce({ type: 'gone' })
@@ -229,13 +231,8 @@ export class ExamJournal {
     return this.answered(task, [{ n: only.entry.n, outcome: 'refused', reason: result.reason, standing: null }], null)
   }
 
-  private answered(
-    { attemptId, lines }: Extract<JournalTask, { kind: 'lines' }>,
-    results: JournalResult[],
-    reply: Omit<JournalReply, 'results'> | null,
-  ): void {
-    const pairs = lines.flatMap(({ entry }) => results.filter(({ n }) => n === entry.n).map((result) => ({ entry, result })))
-    this.tell(attemptId, { type: 'answered', pairs, reply })
+  private answered({ attemptId, lines }: LinesTask, results: JournalResult[], reply: Omit<JournalReply, 'results'> | null): void {
+    this.tell(attemptId, { type: 'answered', pairs: pairsOf(lines, results), reply })
     this.reduce({ type: 'answered', results })
   }
 
@@ -243,6 +240,7 @@ export class ExamJournal {
     if (result.type === 'gone') return this.reduce({ type: 'gone' })
     const refused = result.type === 'notTaken' || result.type === 'unacceptable'
     if (!refused && result.type !== 'handedIn') return this.reduce({ type: 'failed' })
+    if (!refused) dropKept(attemptId)
     forgetHandIn(attemptId)
     this.reduce({ type: 'handedIn' })
     this.tell(attemptId, refused ? { type: 'notTaken', reason: result.reason } : { type: 'handedIn' })

@@ -5,6 +5,7 @@
 import { inOrder, taskOf, type JournalTask } from '@/domain/exam/journal-lines'
 import { onReturn } from '@/hooks/on-return'
 import { forgetHandIn, forgetLine, loadJournal } from './journal-storage'
+import { dropKept, keepResults } from './kept-attempt'
 import { send, sender, type TaskResult } from './send'
 
 const RETRY_MS = 10_000
@@ -21,10 +22,13 @@ export function takeOver(wake: () => Promise<void>): void {
 function settle(task: JournalTask, result: TaskResult): boolean {
   if (task.kind === 'handIn') {
     if (result.type !== 'handedIn' && result.type !== 'notTaken') return false
+    if (result.type === 'handedIn') dropKept(task.handIn.attemptId)
     forgetHandIn(task.handIn.attemptId)
     return true
   }
-  const numbers = result.type === 'answered' ? result.reply.results.map(({ n }) => n) : []
+  if (result.type !== 'answered') return false
+  const numbers = result.reply.results.map(({ n }) => n)
+  keepResults(task, result.reply)
   const done = task.lines.filter(({ entry }) => numbers.includes(entry.n))
   done.forEach(forgetLine)
   return done.length > 0

@@ -82,6 +82,14 @@ const killCommand = (who: Who) =>
     await devices[who].restart()
     expectPlaces(devices[who], model)
   })
+/** Sent by a run that shows no exam, then opened without network: what the server said it has is there. */
+const apartCommand = (who: Who, fate: Fate) =>
+  new Command(`apart(${who}, ${fate})`, async ({ devices, model }) => {
+    model.look(nowOf(world))
+    await devices[who].apart(fate)
+    expectAcknowledged(devices[who])
+    expectPlaces(devices[who], model)
+  })
 const clockCommand = (ms: number) => new Command(`advance(${ms} ms)`, () => world.clock.advance(ms))
 const restartCommand = () =>
   new Command('restartServer', () => {
@@ -117,6 +125,11 @@ function expectPlaces({ session, online, steps }: Device, model: AttemptModel): 
   if (sectionOf(session, shown).status === 'open') expect(passed).not.toContain(shown.id)
 }
 
+/** No answer the server has is missing here: the next one would have its number. */
+function expectAcknowledged({ acknowledged, session }: Device): void {
+  for (const [id, revision] of acknowledged) expect(session.answers[id]?.revision ?? 0).toBeGreaterThanOrEqual(revision)
+}
+
 function questionOf(id: string) {
   const question = paper.questions.find((one) => one.id === id)
   if (!question) throw new Error(`no question ${id} in the paper`)
@@ -148,6 +161,7 @@ const commands = fc.commands(
     fc.tuple(who, fc.constantFrom<Fate>('ok', 'ok', 'lostBefore', 'lostAfter', 'twice', 'gone')).map((args) => flushCommand(...args)),
     who.map(syncCommand),
     who.map(killCommand),
+    fc.tuple(who, fc.constantFrom<Fate>('ok', 'ok', 'lostAfter', 'twice')).map((args) => apartCommand(...args)),
     fc.constantFrom(1000, 1000, 300_000, 3_595_000, 3_605_000, 3_700_000).map(clockCommand),
     fc.constant(0).map(restartCommand),
     who.map(submitCommand),

@@ -4,6 +4,7 @@ import { reduceExam, type ExamEvent, type ExamSession } from '@/domain/exam/sess
 import { openExam, syncExam } from '@/domain/exam/session-open'
 import type { AttemptState, ExamPaper, JournalEntry } from '@/domain/exam/types'
 import { ExamJournal } from '@/features/exam-journal/journal'
+import { readAttempt, writeAttempt } from '@/features/exam-journal/kept-attempt'
 import type { TaskResult } from '@/features/exam-journal/send'
 import { memory } from '@/platform/storage'
 import { nowOf, ok, type Candidate, type JournalReply, type World } from './setup'
@@ -88,6 +89,22 @@ export class Device {
     this.session = this.open()
   }
 
+  /** The app is killed; the next run sends what waits with no exam on screen, and is killed. The exam opens without network. */
+  async apart(fate: Fate): Promise<void> {
+    this.online = true
+    this.journal = this.use(() => {
+      writeAttempt({ uid: 'me', attempt: this.known, clock: { server: 0, wall: 0 } })
+      return this.start(false)
+    })
+    await this.flush(fate)
+    const kept = this.use(() => readAttempt(this.seat.attemptId, 'me'))
+    // It is over: there is nothing to open, and the report is the server's.
+    this.known = kept?.attempt ?? (await this.read())
+    this.online = false
+    this.journal = this.use(() => this.start())
+    this.session = this.open()
+  }
+
   handIn(): void {
     this.use(() => this.journal.handIn('me', this.seat.attemptId))
   }
@@ -109,7 +126,8 @@ export class Device {
     return ok(this.seat.candidate.get<AttemptState>(`/attempts/${this.seat.attemptId}`))
   }
 
-  private start(): ExamJournal {
+  /** @param open with the exam on screen, which hears what becomes of it */
+  private start(open = true): ExamJournal {
     const journal = new ExamJournal({
       device: `device-${++serial}`.padEnd(12, '0'),
       learner: () => 'me',
@@ -122,6 +140,7 @@ export class Device {
       for (const { entry, result } of news.pairs)
         if (entry.op === 'answer' && result.outcome === 'accepted')
           this.acknowledged.set(entry.questionId, Math.max(entry.revision, this.acknowledged.get(entry.questionId) ?? 0))
+      if (!open) return
       this.session = reduceExam(this.session, { type: 'results', pairs: news.pairs, now: nowOf(this.seat.world) })
       // What was confirmed is kept before the lines leave the device, as the page does.
       const answers = Object.entries(this.session.confirmed).map(([questionId, answer]) => ({ questionId, ...answer }))

@@ -7,14 +7,14 @@ import { attempt as readState } from '@/api/simulated'
 import { reduceExam, type ExamEvent, type ExamSession } from '@/domain/exam/session'
 import { noteOf, syncExam } from '@/domain/exam/session-open'
 import type { AttemptState } from '@/domain/exam/types'
-import { endsLogin, examJournal, type JournalNews } from '@/features/exam-journal'
+import { dropKept, endsLogin, examJournal, writeAttempt, type JournalNews } from '@/features/exam-journal'
 import { markStale } from '@/hooks/query'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
 import type { ExamPhase, ExamView } from './contract'
 import { createExamClock } from './exam-clock'
-import { dropKept, writeAttempt, writeNote } from './kept'
+import { writeNote } from './kept'
 
 const SAVED_MS = 1500
 /** The last minute sends every answer at once. */
@@ -47,7 +47,7 @@ export class ExamCore {
   readonly journal = examJournal()
   readonly uid = useUserStore.getState().userInfo?.id ?? ''
   /** Answers of the server to the journal so far: a state that was read meanwhile is older than they are. */
-  private heard = 0
+  heard = 0
   /** A page of the exam is in front; it may be so before the attempt is open. */
   private visible = false
   /** A token that is over, although the journal may have nothing to send that would tell: the attempt was not to be read with it. */

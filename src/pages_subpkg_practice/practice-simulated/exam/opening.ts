@@ -3,25 +3,31 @@ import { attemptPaper, enterAttempt } from '@/api/simulated'
 import { openExam } from '@/domain/exam/session-open'
 import type { AttemptState, ExamPaper } from '@/domain/exam/types'
 import { ApiCallError, isRefusal } from '@/domain/errors'
+import { readAttempt } from '@/features/exam-journal'
 import { markStale } from '@/hooks/query'
 import type { ExamCore } from './core'
-import { pruneKept, readAttempt, readNote, readPaper, writePaper } from './kept'
+import { pruneKept, readNote, readPaper, writePaper } from './kept'
 
 /** No answer, a signed-out learner or an ailing server: reasons to go on with what the device has (rule 19). */
 const isPassing = (error: unknown) => !isRefusal(error) || (error instanceof ApiCallError && error.statusCode === 401)
 
+async function fetchPaper(id: string): Promise<ExamPaper> {
+  const paper = await attemptPaper(id)
+  pruneKept(id)
+  writePaper(id, paper)
+  return paper
+}
+
 /** The state and the paper; the arrival is stamped before the paper can be read. */
 async function fetchBoth(core: ExamCore): Promise<{ attempt: AttemptState; paper: ExamPaper | null }> {
+  const { heard } = core
   const attempt = await core.clock.timed(() => enterAttempt(core.attemptId))
   // The lists under the exam say that it runs, or that it is over.
   void markStale(['simulated'])
   if (attempt.status === 'finished') return { attempt, paper: null }
-  const kept = readPaper(core.attemptId)
-  if (kept) return { attempt, paper: kept }
-  const paper = await attemptPaper(core.attemptId)
-  pruneKept(core.attemptId)
-  writePaper(core.attemptId, paper)
-  return { attempt, paper }
+  const paper = readPaper(core.attemptId) ?? (await fetchPaper(core.attemptId))
+  // What an ended run left behind was taken meanwhile: it waits no more, and what was read before it lacks it.
+  return heard === core.heard ? { attempt, paper } : fetchBoth(core)
 }
 
 /** What the device kept. @throws the given error when that is not enough. */
