@@ -76,6 +76,13 @@ export class ApiCallError extends Error {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiCallError && (error.statusCode === 0 || error.statusCode >= 500)
 
+/** Codes that mean: this call as it stands will never be taken. */
+const UNACCEPTABLE: readonly number[] = [CODE.badInput, CODE.tooLarge]
+
+/** The API itself will never take a call as it stands. A 400 or 413 without its code is of somebody on the way, and says nothing of the call. */
+export const isUnacceptable = (error: unknown): error is ApiCallError =>
+  error instanceof ApiCallError && [error.statusCode, error.errorCode].every((code) => UNACCEPTABLE.includes(code))
+
 /** The server said no in words: the same call would be answered so again. */
 export const isRefusal = (error: unknown): boolean => error instanceof ApiCallError && !isUnanswered(error)
 

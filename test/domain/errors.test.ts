@@ -1,4 +1,4 @@
-import { ApiCallError, CODE, isGone, isRefusal, isUnanswered, NETWORK_ERROR, SERVER_ERROR } from '@/domain/errors'
+import { ApiCallError, CODE, isGone, isRefusal, isUnacceptable, isUnanswered, NETWORK_ERROR, SERVER_ERROR } from '@/domain/errors'
 
 const failed = (statusCode: number, errorCode: number) => new ApiCallError('', { statusCode, errorCode })
 
@@ -15,4 +15,14 @@ test.each<[what: string, error: unknown, unanswered: boolean, refused: boolean, 
   ['none', null, false, false, false],
 ])('what became of a call: %s', (...[, error, unanswered, refused, gone]) => {
   expect([isUnanswered(error), isRefusal(error), isGone(error)]).toEqual([unanswered, refused, gone])
+})
+
+test('a call that will never be taken as it stands: the API says so itself, in status and code', () => {
+  const of = (statusCode: number, errorCode: number) => isUnacceptable(failed(statusCode, errorCode))
+  expect([of(400, CODE.badInput), of(413, CODE.tooLarge)]).toEqual([true, true])
+  // A proxy without a code, a refusal of the rules, another trouble, no answer at all.
+  expect([of(400, SERVER_ERROR), of(413, SERVER_ERROR), of(200, CODE.badInput), of(415, CODE.badInput), of(0, NETWORK_ERROR)]).toEqual(
+    Array(5).fill(false),
+  )
+  expect(isUnacceptable(new TypeError('x is undefined'))).toBe(false)
 })

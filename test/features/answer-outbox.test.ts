@@ -125,6 +125,8 @@ test.each<[string, typeof answer]>([
   ['success with an older revision', () => ok({ accepted: [{ sessionId: 's1', questionId: 'q1', revision: 1 }], refused: [] })],
   ['success without a result', () => ok(null)],
   ['success with rubbish in it', () => ok({ accepted: [null, 5, { questionId: 'q1' }], refused: [{}] })],
+  ['400 of a proxy', () => ({ status: 400, body: '<html>Bad Request</html>' })],
+  ['413 of a firewall', () => ({ status: 413, body: { error: 'Request Entity Too Large' } })],
   ['a page in place of JSON', () => ({ status: 200, body: '<html>' })],
 ])('%s keeps the answer through a kill and sends it when the server is well', async (_name, fault) => {
   answer = fault

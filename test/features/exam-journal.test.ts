@@ -1,4 +1,5 @@
 import type { JournalTask } from '@/domain/exam/journal-lines'
+import type { JournalOp } from '@/domain/exam/types'
 import { ExamJournal } from '@/features/exam-journal/journal'
 import type { TaskResult } from '@/features/exam-journal/send'
 import { memory } from '@/platform/storage'
@@ -8,6 +9,7 @@ let calls: { task: JournalTask; answer: (result?: TaskResult) => Promise<void> }
 let journal: ExamJournal
 /** Who is signed in. */
 let who: string | null
+let runs = 0
 
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
 const me = (at: number) => ({ uid: 'me', attemptId: 'a', at })
@@ -21,13 +23,9 @@ function accepted(task: JournalTask): TaskResult {
   return { type: 'answered', reply: { results } } as unknown as TaskResult
 }
 
-beforeEach(() => {
-  jest.useFakeTimers()
-  memory.clear()
-  calls = []
-  who = 'me'
-  journal = new ExamJournal({
-    device: 'd',
+const open = () =>
+  new ExamJournal({
+    device: `d${++runs}`,
     learner: () => who,
     sender: () => who,
     send: (task) =>
@@ -40,6 +38,13 @@ beforeEach(() => {
       }),
     onMemoryOnly: () => undefined,
   })
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  memory.clear()
+  calls = []
+  who = 'me'
+  journal = open()
 })
 afterEach(() => {
   journal.stop()
@@ -148,4 +153,54 @@ it('a call that was refused for the login of one learner says nothing of the nex
   void journal.wake()
   await calls[1]?.answer()
   expect(journal.view('a')).toMatchObject({ unsent: 0, signedOut: false })
+})
+
+const answer = (revision: number) =>
+  ({ op: 'answer', questionId: 'q1', revision, response: { kind: 'judge', value: true }, elapsedMs: 0 }) as const
+const unacceptable: TaskResult = { type: 'unacceptable', reason: '不支持的字段' }
+/** The app is started again. */
+const restart = () => {
+  journal.stop()
+  journal = open()
+}
+
+it('an answer the server cannot take holds nothing up, and is tried again by the next run until it has its outcome', async () => {
+  journal.append(me(1), answer(1), true)
+  journal.handIn('me', 'a')
+  await settle()
+  await calls[0]?.answer(unacceptable)
+  expect([journal.unsent('a'), calls[1]?.task.kind]).toEqual([[], 'handIn'])
+  restart()
+  expect(journal.unsent('a')).toMatchObject([answer(1)])
+  void journal.wake()
+  await settle()
+  await calls[2]?.answer(unacceptable)
+  restart()
+  void journal.wake()
+  await settle()
+  await calls[3]?.answer()
+  restart()
+  expect(journal.unsent('a')).toEqual([])
+})
+
+it('an answer given in its place, and the end of the attempt, are the end of what was set aside', async () => {
+  const refused = async (op: JournalOp) => {
+    journal.append(me(1), op, true)
+    await settle()
+    await calls.at(-1)?.answer(unacceptable)
+  }
+  await refused(answer(1))
+  // A step that was refused was told of, and the learner has gone on: nobody wishes for it later.
+  await refused({ op: 'leave', sectionId: 's1' })
+  journal.append(me(2), answer(1), true)
+  restart()
+  expect(journal.unsent('a')).toMatchObject([{ ...answer(1), at: 2 }])
+  await refused(answer(2))
+  await calls.at(-1)?.answer(unacceptable)
+  journal.handIn('me', 'a')
+  await settle()
+  expect(calls.at(-1)?.task.kind).toBe('handIn')
+  await calls.at(-1)?.answer()
+  restart()
+  expect(journal.unsent('a')).toEqual([])
 })

@@ -92,7 +92,7 @@ function known({ inFlight, unknown }: JournalState): JournalState['unknown'] {
 const flying = ({ inFlight }: JournalState): readonly JournalLine[] => (inFlight?.kind === 'lines' ? inFlight.lines : [])
 
 /** A later answer, or mark, of the same question says all that the earlier one said. */
-function outdates({ attemptId, entry }: JournalLine, earlier: JournalLine): boolean {
+export function outdates({ attemptId, entry }: JournalLine, earlier: JournalLine): boolean {
   if (earlier.attemptId !== attemptId || earlier.entry.op !== entry.op) return false
   return 'questionId' in entry && 'questionId' in earlier.entry && earlier.entry.questionId === entry.questionId
 }

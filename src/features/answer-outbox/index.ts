@@ -1,8 +1,8 @@
 /** The one outbox of the app: wired to the API, the session, the network and the learner. */
 import { useSyncExternalStore } from 'react'
-import { ApiCallError } from '@/api/client'
 import { sendAnswers } from '@/api/practice'
 import { storableResponse } from '@/domain/answer-text'
+import { isUnacceptable } from '@/domain/errors'
 import { acknowledgementOf, type AnswerItem, type RefusedEntry } from '@/domain/outbox'
 import { onReturn } from '@/hooks/on-return'
 import { refreshShown } from '@/hooks/query'
@@ -13,16 +13,12 @@ import { Outbox, type OutboxView, type SendResult } from './outbox'
 
 export type { OutboxView }
 
-/** Statuses that mean: this request as it stands will never be taken. */
-const UNACCEPTABLE = [400, 413]
-
 async function send(items: readonly AnswerItem[]): Promise<SendResult> {
   try {
     const ack = acknowledgementOf(await sendAnswers(items))
     return ack ? { type: 'acknowledged', ack } : { type: 'failed' }
   } catch (error) {
-    const refused = error instanceof ApiCallError && UNACCEPTABLE.includes(error.statusCode)
-    return refused ? { type: 'unacceptable', reason: error.message } : { type: 'failed' }
+    return isUnacceptable(error) ? { type: 'unacceptable', reason: error.message } : { type: 'failed' }
   }
 }
 

@@ -1,15 +1,12 @@
 /** The one outbox of what was watched: wired to the API, the session and the network. */
-import { ApiCallError } from '@/api/client'
 import { sendProgress } from '@/api/course-learn'
 import type { WatchedPiece } from '@/domain/course/watch'
+import { isUnacceptable } from '@/domain/errors'
 import { onReturn } from '@/hooks/on-return'
 import { markStale } from '@/hooks/query'
 import { system } from '@/platform/system'
 import { isLoggedIn, useUserStore } from '@/stores/user'
 import { ProgressOutbox, type SendResult } from './outbox'
-
-/** Statuses that mean: this request as it stands will never be taken. */
-const UNACCEPTABLE = [400, 413]
 
 const inWords = ({ id, lessonId, at, spans, positionMs }: WatchedPiece) => ({
   id,
@@ -25,7 +22,7 @@ async function send(pieces: readonly WatchedPiece[]): Promise<SendResult> {
     refused.forEach(({ id, reason }) => system.log(`watched piece ${id} refused: ${reason}`))
     return { type: 'done', ids: [...accepted, ...refused.map(({ id }) => id)] }
   } catch (error) {
-    return { type: error instanceof ApiCallError && UNACCEPTABLE.includes(error.statusCode) ? 'unacceptable' : 'failed' }
+    return { type: isUnacceptable(error) ? 'unacceptable' : 'failed' }
   }
 }
 

@@ -4,6 +4,8 @@ import { KEPT_PAPER as PRACTICE_PAPER } from '@/domain/kept-session'
 import { storage } from '@/platform/storage'
 
 const LINE = 'zx.exam.j.'
+/** Answers the server could not take as they stood: tried again by the next run that shows an exam. */
+const ASIDE = 'zx.exam.r.'
 const HAND_IN = 'zx.exam.h.'
 /** Papers kept for a start without network (practice-simulated/exam): the first thing to go when room is needed. */
 export const KEPT_PAPER = 'zx.exam.p.'
@@ -20,19 +22,21 @@ export function write(key: string, value: string): boolean {
   }
 }
 
-function readLine(key: string): JournalLine[] {
+function readLine(key: string, prefix: string): JournalLine[] {
   try {
     const line = JSON.parse(storage.get(key) ?? 'null') as Partial<JournalLine> | null
     const whole = typeof line?.uid === 'string' && Number.isFinite(line.entry?.n) && Number.isFinite(line.entry?.at)
-    return whole && LINE + lineKey(line as JournalLine) === key ? [line as JournalLine] : []
+    return whole && prefix + lineKey(line as JournalLine) === key ? [line as JournalLine] : []
   } catch {
     return []
   }
 }
 
+const linesUnder = (prefix: string) => under(prefix).flatMap((key) => readLine(key, prefix))
+
 /** What the device kept. A record that cannot be read stays where it is. */
 export const loadJournal = (): { lines: JournalLine[]; handIns: HandIn[] } => ({
-  lines: under(LINE).flatMap(readLine),
+  lines: linesUnder(LINE),
   handIns: under(HAND_IN).map((key) => ({ uid: storage.get(key) ?? '', attemptId: key.slice(HAND_IN.length) })),
 })
 
@@ -48,7 +52,16 @@ export function keepLine(line: JournalLine): boolean {
 }
 
 /** The server has it: takes a line of the journal off the device. */
-export const forgetLine = (line: JournalLine): void => storage.remove(LINE + lineKey(line))
+export const forgetLine = (line: JournalLine): void => [LINE, ASIDE].forEach((prefix) => storage.remove(prefix + lineKey(line)))
+
+/** Keeps an answer that holds up the others out of their way. */
+export const setAside = (line: JournalLine): boolean => write(ASIDE + lineKey(line), JSON.stringify(line))
+
+/** What was set aside, each where the next try finds it. */
+export const loadAside = (): JournalLine[] => linesUnder(ASIDE)
+
+/** The attempt is finished: nothing of it is tried again. */
+export const forgetAside = (attemptId: string): void => under(`${ASIDE}${attemptId}|`).forEach((key) => storage.remove(key))
 
 /** Keeps the wish to hand in. A device without room keeps it in memory: the server ends the attempt at its deadline. */
 export const keepHandIn = ({ uid, attemptId }: HandIn): boolean => write(HAND_IN + attemptId, uid)

@@ -10,13 +10,14 @@ import {
   journalReducer,
   nextTask,
   openJournal,
+  outdates,
   waitingFor,
   type JournalEvent,
   type JournalState,
 } from '@/domain/exam/journal'
 import { lineKey, pairsOf, type JournalLine, type JournalTask, type LinesTask } from '@/domain/exam/journal-lines'
 import type { JournalEntry, JournalOp, JournalResult } from '@/domain/exam/types'
-import { forgetHandIn, forgetLine, keepHandIn, keepLine, loadJournal } from './journal-storage'
+import { forgetHandIn, forgetLine, keepHandIn, keepLine, loadAside, loadJournal, setAside } from './journal-storage'
 import { dropKept, keepResults } from './kept-attempt'
 import type { TaskResult } from './send'
 
@@ -55,9 +56,17 @@ const SEND_EVERY_MS = 10_000
 /** A call that hangs longer than this is sent again: every line has one outcome, however often it comes. */
 const PATIENCE_MS = 15_000
 
+/** What the device kept, and what an earlier run set aside: the server may take it by now. */
+function load(): JournalState {
+  const { lines, handIns } = loadJournal()
+  return openJournal({ lines: [...lines, ...loadAside()], handIns })
+}
+
 /** The journal of a run; it opens with what the device kept. */
 export class ExamJournal {
-  private state: JournalState = openJournal(loadJournal())
+  private state = load()
+  /** Answers set aside in this run: not tried again by it. */
+  private aside: readonly JournalLine[] = []
   private readonly last = new Map<string, number>()
   private readonly listeners = new Map<string, Set<(news: JournalNews) => void>>()
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -80,6 +89,7 @@ export class ExamJournal {
     const entry = { ...op, n, at: Math.max(0, Math.round(of.at)) }
     const line: JournalLine = { uid: of.uid, attemptId: of.attemptId, device: this.device, entry }
     const atOnce = keepLine(line)
+    this.aside.filter((earlier) => outdates(line, earlier)).forEach(forgetLine)
     this.reduce({ type: 'appended', line, stored: atOnce })
     // What it outdates has left the device by now: there may be room.
     const stored = atOnce || keepLine(line)
@@ -228,7 +238,9 @@ export class ExamJournal {
     // One line the server cannot take must not hold up the others.
     const [only, ...more] = task.lines
     if (!only || more.length > 0) return this.reduce({ type: 'halved' })
-    return this.answered(task, [{ n: only.entry.n, outcome: 'refused', reason: result.reason, standing: null }], null)
+    this.answered(task, [{ n: only.entry.n, outcome: 'refused', reason: result.reason, standing: null }], null)
+    // Of an answer that is no reason to forget it: a server that is older than this app takes it another day.
+    if (only.entry.op === 'answer' && setAside(only)) this.aside = [...this.aside, only]
   }
 
   private answered({ attemptId, lines }: LinesTask, results: JournalResult[], reply: Omit<JournalReply, 'results'> | null): void {

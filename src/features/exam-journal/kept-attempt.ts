@@ -5,7 +5,7 @@ import type { KeptClock } from '@/domain/exam/clock'
 import { pairsOf, type LinesTask } from '@/domain/exam/journal-lines'
 import type { AttemptState } from '@/domain/exam/types'
 import { storage } from '@/platform/storage'
-import { KEPT_PAPER, write } from './journal-storage'
+import { forgetAside, KEPT_PAPER, write } from './journal-storage'
 
 export const KEPT_ATTEMPT = 'zx.exam.a.'
 /** Where the learner stood (practice-simulated/exam). */
@@ -38,7 +38,10 @@ export function writeAttempt(kept: KeptAttempt): void {
 }
 
 /** Forgets an attempt: it is finished. */
-export const dropKept = (id: string): void => [KEPT_ATTEMPT, KEPT_PAPER, KEPT_NOTE].forEach((prefix) => storage.remove(prefix + id))
+export function dropKept(id: string): void {
+  for (const prefix of [KEPT_ATTEMPT, KEPT_PAPER, KEPT_NOTE]) storage.remove(prefix + id)
+  forgetAside(id)
+}
 
 /** Enters the server's word on lines before they leave the device: no exam may be open that hears it. */
 export function keepResults({ attemptId, device, lines }: LinesTask, { results, status, deadline }: JournalReply): void {

@@ -2,7 +2,7 @@
 import { ApiCallError } from '@/api/client'
 import { sendJournal, submitAttempt, type JournalReply } from '@/api/exam-journal'
 import type { JournalTask } from '@/domain/exam/journal-lines'
-import { CODE, NOT_LOGGED_IN } from '@/domain/errors'
+import { CODE, isUnacceptable, NOT_LOGGED_IN } from '@/domain/errors'
 import { refreshShown } from '@/hooks/query'
 import { system } from '@/platform/system'
 import { isLoggedIn, useUserStore } from '@/stores/user'
@@ -20,9 +20,6 @@ export type TaskResult =
   /** The server does not know the attempt, or says so for a moment: nothing was saved, and it is asked again. */
   | { type: 'gone' }
 
-/** Statuses that mean: this call as it stands will never be taken. */
-const UNACCEPTABLE: readonly number[] = [CODE.badInput, CODE.tooLarge]
-
 /** Whether a call failed because the login is over. */
 export const endsLogin = (error: unknown): boolean =>
   error instanceof ApiCallError ? error.errorCode === CODE.unauthorized : error instanceof Error && error.message === NOT_LOGGED_IN
@@ -35,7 +32,7 @@ function failureOf(error: unknown, kind: JournalTask['kind']): TaskResult {
   if (endsLogin(error) || !(error instanceof ApiCallError)) return { type: 'failed', signedOut: endsLogin(error) }
   const { errorCode, statusCode, message } = error
   if (errorCode === CODE.notFound) return { type: 'gone' }
-  if (UNACCEPTABLE.includes(statusCode)) return { type: 'unacceptable', reason: message }
+  if (isUnacceptable(error)) return { type: 'unacceptable', reason: message }
   return kind === 'handIn' && statusCode === 200 ? { type: 'notTaken', reason: message } : { type: 'failed', signedOut: false }
 }
 

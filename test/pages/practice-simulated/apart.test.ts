@@ -121,3 +121,11 @@ test('lines that were taken while the attempt was read are not missing in what w
   await settle(10_200)
   expect(standing()).toEqual([['q1', pick('B')]])
 })
+
+test('the words of somebody on the way are no refusal of the attempt: it opens from the device', async () => {
+  app.exam.actions.choose('A')
+  app.exam.dispose()
+  serve = () => ({ status: 403, body: '<html>Forbidden</html>' })
+  await start()
+  expect([view().phase, chosen()]).toEqual(['running', pick('A')])
+})

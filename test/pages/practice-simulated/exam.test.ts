@@ -10,6 +10,9 @@ jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () =
 const unfounded: TransportResponse = { status: 404, body: { code: 404, msg: '接口不存在' } }
 const empty: TransportResponse = { status: 404, body: '' }
 const portal: TransportResponse = { status: 200, body: '<html>请先登录无线网络</html>' }
+/** Of a proxy or a firewall: the status is the API's, the words are not. */
+const proxy: TransportResponse = { status: 400, body: '<html>400 The plain HTTP request was sent to HTTPS port</html>' }
+const firewall: TransportResponse = { status: 413, body: { error: 'Request Entity Too Large' } }
 const expired: TransportResponse = { status: 401, body: { code: 401, msg: '登录已过期' } }
 
 let server: Server
@@ -126,7 +129,7 @@ test('leaving the exam after a 401 ends the login then', async () => {
   expect(app.user.getState().token).toBe('')
 })
 
-test.each([unfounded, empty, portal])('%j saves nothing: it is told, and what waits is sent again', async (answer) => {
+test.each([unfounded, empty, portal, proxy, firewall])('%j saves nothing: it is told, and what waits is sent again', async (answer) => {
   server.fault = () => answer
   app.exam.actions.choose('B')
   await settle(10_500)
@@ -141,18 +144,21 @@ test.each([unfounded, empty, portal])('%j saves nothing: it is told, and what wa
   expect(view().phase).toBe('finished')
 })
 
-test.each([unfounded, empty, portal])('a hand-in answered by %j is no refusal: the paper stays handed in here', async (answer) => {
-  app.exam.actions.submit()
-  server.fault = () => answer
-  await settle(3_000)
-  expect(view().phase).toBe('handing')
-  expect(told()).toBeUndefined()
-  server.fault = null
-  await settle(10_000)
-  expect(server.status).toBe('finished')
-})
+test.each([unfounded, empty, portal, proxy, firewall])(
+  'a hand-in answered by %j is no refusal: the paper stays handed in here',
+  async (answer) => {
+    app.exam.actions.submit()
+    server.fault = () => answer
+    await settle(3_000)
+    expect(view().phase).toBe('handing')
+    expect(told()).toBeUndefined()
+    server.fault = null
+    await settle(10_000)
+    expect(server.status).toBe('finished')
+  },
+)
 
-test.each([empty, portal])('what a killed app left to hand in is not forgotten over %j', async (answer) => {
+test.each([empty, portal, proxy, firewall])('what a killed app left to hand in is not forgotten over %j', async (answer) => {
   app.system.device.goOnline(false)
   app.exam.actions.submit()
   app.exam.dispose()

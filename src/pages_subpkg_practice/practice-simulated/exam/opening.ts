@@ -2,14 +2,15 @@
 import { attemptPaper, enterAttempt } from '@/api/simulated'
 import { openExam } from '@/domain/exam/session-open'
 import type { AttemptState, ExamPaper } from '@/domain/exam/types'
-import { ApiCallError, isRefusal } from '@/domain/errors'
+import { ApiCallError, isRefusal, SERVER_ERROR } from '@/domain/errors'
 import { readAttempt } from '@/features/exam-journal'
 import { markStale } from '@/hooks/query'
 import type { ExamCore } from './core'
 import { pruneKept, readNote, readPaper, writePaper } from './kept'
 
-/** No answer, a signed-out learner or an ailing server: reasons to go on with what the device has (rule 19). */
-const isPassing = (error: unknown) => !isRefusal(error) || (error instanceof ApiCallError && error.statusCode === 401)
+/** No answer of the API's own, a signed-out learner or an ailing server: reasons to go on with what the device has (rule 19). */
+const isPassing = (error: unknown) =>
+  !isRefusal(error) || (error instanceof ApiCallError && (error.statusCode === 401 || error.errorCode === SERVER_ERROR))
 
 async function fetchPaper(id: string): Promise<ExamPaper> {
   const paper = await attemptPaper(id)
