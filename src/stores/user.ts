@@ -132,6 +132,8 @@ const CLEARED = {
 const nameOf = (subjects: readonly SelectedSubject[], id: string) => subjects.find((subject) => subject.id === id)?.name ?? ''
 
 const ownerOf = (userInfo: UserInfo | null | undefined, token: string): string => userInfo?.id ?? claimsOf(token)?.uid ?? ''
+/** Whose this device is: by the card, and where that is lost by the token; '' nobody's. */
+export const learnerOf = ({ userInfo, token }: Pick<UserState, 'userInfo' | 'token'>): string => ownerOf(userInfo, token)
 /** One learner's token beside another one's card. */
 const isMixed = (userInfo: UserInfo | null | undefined, token: string): boolean =>
   Boolean(userInfo && (claimsOf(token)?.uid ?? userInfo.id) !== userInfo.id)

@@ -5,7 +5,7 @@ import type { JournalTask } from '@/domain/exam/journal-lines'
 import { CODE, isUnacceptable, NOT_LOGGED_IN } from '@/domain/errors'
 import { refreshShown } from '@/hooks/query'
 import { system } from '@/platform/system'
-import { isLoggedIn, useUserStore } from '@/stores/user'
+import { isLoggedIn, learnerOf, useUserStore } from '@/stores/user'
 
 /** What a call came to. */
 export type TaskResult =
@@ -61,7 +61,9 @@ export async function send(task: JournalTask): Promise<TaskResult> {
 /** Who is signed in; null: nobody. */
 export const learner = () => {
   const state = useUserStore.getState()
-  return isLoggedIn(state) ? (state.userInfo?.id ?? null) : null
+  // Where the card is lost the token is enough: the server asks for no more, and an exam does not wait for the card.
+  const signedIn = isLoggedIn(state) || (state.token !== '' && state.userInfo === null)
+  return signedIn ? learnerOf(state) || null : null
 }
 
 /** Whose lines may be sent now; null while nobody is signed in or there is no network. */

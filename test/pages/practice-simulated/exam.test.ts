@@ -121,6 +121,28 @@ test('a 401 in the middle leads nowhere: answers stay, saving goes on, and the l
   expect(view().savedNotice).toBe(false)
 })
 
+test('a device that has the token and lost the learner’s card: the lines are the learner’s, and none is left behind', async () => {
+  app.exam.dispose()
+  const token = `h.${Buffer.from(JSON.stringify({ uid: 'u1', exp: 2_000_000_000 })).toString('base64url')}.s`
+  const { userInfo } = app.user.getState()
+  app.user.setState({ userInfo: null, token })
+  const { createExam } = jest.requireActual<typeof import('@/pages_subpkg_practice/practice-simulated/exam/create-exam')>(
+    '@/pages_subpkg_practice/practice-simulated/exam/create-exam',
+  )
+  app.exam = createExam('attempt-1')
+  await settle()
+  app.exam.actions.choose('B')
+  await settle(10_000)
+  expect(view()).toMatchObject({ unsent: 0, signedOut: false })
+  app.system.device.goOnline(false)
+  app.exam.actions.choose('C')
+  app.user.setState({ userInfo })
+  await settle()
+  app.system.device.goOnline(true)
+  await settle(10_000)
+  expect(server.answers).toMatchObject([{ questionId: 'q1', response: pick('C') }])
+})
+
 test('leaving the exam after a 401 ends the login then', async () => {
   server.fault = () => expired
   app.exam.actions.choose('B')

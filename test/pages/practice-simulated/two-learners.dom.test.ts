@@ -41,6 +41,18 @@ test('the login page over an exam: the same learner goes on, another one opens t
   expect(mockMade.map(({ open }) => open)).toEqual([false, false])
 })
 
+test('the card of the same learner that comes back begins no exam anew', () => {
+  const token = `h.${Buffer.from(JSON.stringify({ uid: 'ann', exp: 2_000_000_000 })).toString('base64url')}.s`
+  signIn('ann')
+  const { userInfo } = useUserStore.getState()
+  act(() => useUserStore.setState({ userInfo: null, token }))
+  const { result, unmount } = renderHook(() => useExam('attempt-1'))
+  const before = result.current
+  act(() => useUserStore.setState({ userInfo }))
+  expect(result.current).toBe(before)
+  unmount()
+})
+
 test('the candidate of one learner is not shown to the next one on the same page', async () => {
   signIn('ann')
   const candidate = { name: '安', admissionNumber: '202611200001', documentNumber: '1101**********002X', startsAt: 0 }

@@ -11,7 +11,7 @@ import { dropKept, endsLogin, examJournal, writeAttempt, type JournalNews } from
 import { markStale } from '@/hooks/query'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
-import { useUserStore } from '@/stores/user'
+import { learnerOf, useUserStore } from '@/stores/user'
 import type { ExamPhase, ExamView } from './contract'
 import { createExamClock } from './exam-clock'
 import { writeNote } from './kept'
@@ -45,7 +45,7 @@ export class ExamCore {
   readonly store = createStore<ExamView>(() => ({ ...LOADING, online: system.isOnline() }))
   readonly clock = createExamClock()
   readonly journal = examJournal()
-  readonly uid = useUserStore.getState().userInfo?.id ?? ''
+  readonly uid = learnerOf(useUserStore.getState())
   /** Answers of the server to the journal so far: a state that was read meanwhile is older than they are. */
   heard = 0
   /** A page of the exam is in front; it may be so before the attempt is open. */

@@ -1,7 +1,7 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useMemo, useState } from 'react'
 import { system } from '@/platform/system'
-import { useUserStore } from '@/stores/user'
+import { learnerOf, useUserStore } from '@/stores/user'
 import { useOnTop } from '@/hooks/on-top'
 import type { Exam } from './contract'
 import { createExam, type RunningExam } from './create-exam'
@@ -47,7 +47,7 @@ function setShown({ exam, shown }: Shared, page: object, visible: boolean): void
  */
 export function useExam(attemptId: string): Exam {
   const [page] = useState(() => ({}))
-  const userId = useUserStore((state) => state.userInfo?.id ?? '')
+  const userId = useUserStore(learnerOf)
   const mine = useMemo(() => shared(userId, attemptId), [userId, attemptId])
   const onTop = useOnTop()
   useDidShow(() => setShown(mine, page, true))
