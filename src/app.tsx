@@ -4,9 +4,9 @@ import { useEffect, type PropsWithChildren } from 'react'
 import { configureClient } from '@/api/client'
 import { configValue } from '@/api/system'
 import { launchFlags, REVIEW_CONFIG_KEY } from '@/domain/launch'
-import { startOutbox } from '@/features/answer-outbox'
+import { answersKept, startOutbox } from '@/features/answer-outbox'
 import { startProgress } from '@/features/course-progress'
-import { startExamJournal } from '@/features/exam-journal/leftovers'
+import { examsKept, startExamJournal } from '@/features/exam-journal/leftovers'
 import { followSettings, followUser, followWindows, sessionEnded } from '@/features/login-flow'
 import { mountFrame, Shell } from '@/features/shell'
 import { watchUpgrades } from '@/features/upgrade'
@@ -56,7 +56,7 @@ export default function App({ children }: PropsWithChildren) {
   })
   // A mistyped address, or a link to a page that is no more.
   usePageNotFound(() => void redirect('practice', {}))
-  useEffect(() => followWindows(), [])
+  useEffect(() => followWindows(() => answersKept() && examsKept()), [])
   useEffect(() => followUser(), [])
   useEffect(() => followSettings(), [])
   useEffect(() => startOutbox(), [])

@@ -193,6 +193,25 @@ test('a full device: the answer lives in memory, the learner is told once, and i
   expect(pending()).toEqual(['q1@1', 'q2@1'])
 })
 
+test('whether everything stands on the device is known, and what does not is written first where there is room again', async () => {
+  answer = () => Promise.reject(new Error('down'))
+  expect(app.outbox.answersKept()).toBe(true)
+  app.storage.memory.setFull(true)
+  app.outbox.recordAnswer(item('q1'))
+  expect(app.outbox.answersKept()).toBe(false)
+  app.storage.memory.setFull(false)
+  expect(app.outbox.answersKept()).toBe(true)
+  start()
+  expect(pending()).toEqual(['q1@1'])
+  // A refusal that finds no room is in memory alone, too.
+  answer = () => ok({ accepted: [], refused: [{ ...item('q1'), reason: '题目已下架' }] })
+  app.storage.memory.setFull(true)
+  await settle(1000)
+  app.outbox.recordAnswer(item('q1', 2))
+  await settle(60_000)
+  expect(app.outbox.answersKept()).toBe(false)
+})
+
 test('what the server refuses is kept with its reason through a restart', async () => {
   answer = () => ok({ accepted: [], refused: [{ ...item('q1'), reason: '题目已下架' }] })
   app.outbox.recordAnswer(item('q1'))

@@ -31,7 +31,7 @@ let stop: () => void
 beforeEach(() => {
   read.mockReset()
   jest.mocked(exam.majors).mockResolvedValue([])
-  stop = followWindows()
+  stop = followWindows(() => true)
 })
 afterEach(() => {
   stop()

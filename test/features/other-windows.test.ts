@@ -3,6 +3,7 @@ import { followWindows, sessionEnded } from '@/features/login-flow'
 import { holdLogin } from '@/hooks/login-gate'
 import { memory as pages } from '@/platform/navigation'
 import { memory as device, storage } from '@/platform/storage'
+import { feedbackState, hideToast } from '@/platform/toast/shared'
 import { updates } from '@/platform/update'
 import { hrefOf } from '@/routes'
 import { TOKEN_KEY, useUserStore } from '@/stores/user'
@@ -24,15 +25,18 @@ const write = (fields: Record<string, unknown>) => {
   device.elsewhere(USER_KEY, JSON.stringify({ state: { ...state, ...fields }, version }))
 }
 
+/** Whether what this window has not sent stands on the device. */
+let onDevice = true
 let stop = () => undefined as void
 beforeEach(() => {
+  onDevice = true
   device.clear()
   pages.reset()
   updates.restarts = 0
   useUserStore.getState().clearUser()
   useUserStore.getState().setLogin({ sysUser: sysUser('a'), token: tokenOf('a') })
   useUserStore.getState().setSubjects(subjects)
-  stop = followWindows()
+  stop = followWindows(() => onDevice)
 })
 afterEach(() => stop())
 
@@ -119,4 +123,19 @@ test('an exam in progress is not left for it: the window begins anew when the ex
   expect(updates.restarts).toBe(0)
   release()
   expect(updates.restarts).toBe(1)
+})
+
+test('answers that stand in memory alone are not thrown away for it: that is said once, and the window begins anew when they are kept', () => {
+  jest.useFakeTimers()
+  onDevice = false
+  device.elsewhere(TOKEN_KEY, tokenOf('b'))
+  write({ userInfo: sysUser('b') })
+  expect([updates.restarts, feedbackState().toast?.text]).toEqual([0, '还有答案没有保存，联网同步后再切换账号'])
+  hideToast()
+  jest.advanceTimersByTime(5000)
+  expect([updates.restarts, feedbackState().toast]).toEqual([0, null])
+  onDevice = true
+  jest.advanceTimersByTime(5000)
+  expect(updates.restarts).toBe(1)
+  jest.useRealTimers()
 })

@@ -207,7 +207,7 @@ test('what another window of this browser was told first counts here, the theme 
   await elsewhere(told)
   useUserStore.getState().setLogin(login)
   const release = hold('GET')
-  const ends = [followSettings(), followWindows()]
+  const ends = [followSettings(), followWindows(() => true)]
   stop = () => ends.forEach((end) => end())
   const kept = JSON.parse(storage.get('zx.user') ?? '') as { state: object }
   windows.elsewhere('zx.user', JSON.stringify({ ...kept, state: { ...kept.state, settingRules: told } }))

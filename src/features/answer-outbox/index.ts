@@ -53,6 +53,9 @@ export const recordAnswer = (item: AnswerItem): void => outbox().record({ ...ite
 /** Sends what waits now; resolves when nothing more can be sent for the moment. */
 export const flushNow = (): Promise<void> => outbox().wake()
 
+/** Whether every answer stands on the device: asked before the app begins anew. */
+export const answersKept = (): boolean => outbox().isKept()
+
 /** Answers of this learner the server has not confirmed. */
 export const pendingAnswers = (): number => outbox().view().pending
 

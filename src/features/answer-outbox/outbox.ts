@@ -96,6 +96,13 @@ export class Outbox {
     this.notify()
   }
 
+  /** Whether everything stands on the device: an app that begins anew loses what lives in memory only. */
+  isKept(): boolean {
+    this.storeAgain()
+    this.notify()
+    return this.state.memoryOnly.length + this.homeless.length === 0
+  }
+
   /** Network, app or login came back: sends what waits; resolves when nothing more can be sent now. */
   wake(): Promise<void> {
     this.state = outboxReducer(this.state, { type: 'woken' })

@@ -18,6 +18,6 @@ export function examJournal(): ExamJournal {
   const onMemoryOnly = () => toast.warning('手机存储空间不足，答案暂存在内存里，联网保存前请不要关闭应用')
   const journal = new ExamJournal({ device: system.randomId(), learner, sender, send, onMemoryOnly })
   opened = journal
-  takeOver(() => journal.wake())
+  takeOver(journal)
   return journal
 }

@@ -10,13 +10,21 @@ import { send, sender, type TaskResult } from './send'
 
 const RETRY_MS = 10_000
 
-let successor: (() => Promise<void>) | null = null
+interface Successor {
+  wake(): Promise<void>
+  isKept(): boolean
+}
+
+let successor: Successor | null = null
 let busy = false
 
-/** From now on `wake` is called in place of sending here. */
-export function takeOver(wake: () => Promise<void>): void {
-  successor = wake
+/** From now on it is woken in place of sending here. */
+export function takeOver(journal: Successor): void {
+  successor = journal
 }
+
+/** Whether everything of the exams of this run stands on the device: asked before the app begins anew. */
+export const examsKept = (): boolean => successor?.isKept() ?? true
 
 /** Forgets what has its outcome. false: nothing has. */
 function settle(task: JournalTask, result: TaskResult): boolean {
@@ -52,7 +60,7 @@ async function sendAll(): Promise<void> {
 }
 
 function wake(): void {
-  if (successor) return void successor()
+  if (successor) return void successor.wake()
   if (busy) return
   busy = true
   void sendAll().finally(() => {

@@ -28,6 +28,8 @@ import { fullUrl, type RouteName } from '@/routes'
 const LOGIN_STEPS: readonly RouteName[] = ['login', 'loginAuthorization', 'loginAgreement', 'authLogin']
 /** Signing out waits so long for the server, ms. */
 const TELL_MS = 3000
+/** A window whose answers stand in memory alone looks again so often whether it may begin anew, ms. */
+const LOOK_AGAIN_MS = 5000
 
 /**
  * Goes to the stored target: tabs by tab switch; the page the login page was opened over by going back to it, where everything is as it
@@ -233,15 +235,30 @@ export function followUser(): () => void {
 }
 
 /**
- * Where somebody else is signed in, or nobody, this window begins anew: what it shows is not his. Everything unsent waits on the
- * device for its learner, who may be back himself by the end of the exam that held this back.
+ * Follows what other windows of this browser do with the login: where somebody else is signed in, or nobody, this window begins anew, for
+ * what it shows is not his. Everything unsent waits on the device for its learner, who may be back himself by the end of the exam that
+ * held this back; what the device has no room for is waited for. Called once by the composition root.
+ * @param isKept whether all that is unsent stands on the device @returns ends it
  */
-function follow(): void {
-  const { userSelQuestions } = useUserStore.getState()
-  if (takeOver() && !heldBack(follow)) update.restart()
-  // A list chosen there is newer than the one that was read here.
-  if (useUserStore.getState().userSelQuestions !== userSelQuestions) void markStale(['exam'])
+export function followWindows(isKept: () => boolean): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const beginAnew = () => {
+    if (isKept()) return update.restart()
+    // Said once: whoever sits here cannot do more about it than to find a network or room.
+    if (timer === undefined) toast.warning('还有答案没有保存，联网同步后再切换账号')
+    clearTimeout(timer)
+    timer = setTimeout(follow, LOOK_AGAIN_MS)
+    return undefined
+  }
+  const follow = () => {
+    const { userSelQuestions } = useUserStore.getState()
+    if (takeOver() && !heldBack(follow)) beginAnew()
+    // A list chosen there is newer than the one that was read here.
+    if (useUserStore.getState().userSelQuestions !== userSelQuestions) void markStale(['exam'])
+  }
+  const stop = storage.onOtherWindow(follow)
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
 }
-
-/** Follows what other windows of this browser do with the login. Called once by the composition root. @returns ends it */
-export const followWindows = (): (() => void) => storage.onOtherWindow(follow)

@@ -5,17 +5,19 @@ import { news } from '@/api/system'
 import { Button } from '@/components/button'
 import { Icon } from '@/components/icon'
 import { Screen } from '@/components/screen'
-import { flushNow } from '@/features/answer-outbox'
+import { answersKept, flushNow } from '@/features/answer-outbox'
+import { examsKept } from '@/features/exam-journal/leftovers'
 import { NEWS_KEY } from '@/features/upgrade'
 import { definePage } from '@/hooks/define-page'
 import { go, goBack } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import { pageBelow } from '@/platform/page-below'
 import { system } from '@/platform/system'
+import { toast } from '@/platform/toast'
 import { update } from '@/platform/update'
 import s from './upgrade-popup.module.scss'
 
-/** Answers get this long to reach the server before the app starts anew; what did not waits on the device, ms. */
+/** Answers get this long to reach the server before the app starts anew; what did not waits on the device, where there is room for it, ms. */
 const FLUSH_MS = 3000
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -45,7 +47,10 @@ function UpgradePopup() {
   const renew = async () => {
     setBusy(true)
     await Promise.race([flushNow(), wait(FLUSH_MS)])
-    update.restart()
+    if (answersKept() && examsKept()) return update.restart()
+    setBusy(false)
+    toast.warning('还有答案没有保存，联网同步后再更新')
+    return undefined
   }
   return (
     <Screen nav="none" scroll={false} background={over ? 'clear' : 'tint'}>

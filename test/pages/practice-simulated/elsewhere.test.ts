@@ -21,7 +21,7 @@ beforeEach(async () => {
   server = new Server()
   server.offset = -performance.now()
   app = await startApp({ serve: (call) => server.serve(call), open: true })
-  stop = jest.requireActual<typeof import('@/features/login-flow')>('@/features/login-flow').followWindows()
+  stop = jest.requireActual<typeof import('@/features/login-flow')>('@/features/login-flow').followWindows(() => true)
 })
 afterEach(() => {
   stop()

@@ -255,7 +255,9 @@ test('a full device: answers go on in memory, the learner is told once, and they
   app.toast.hideToast()
   app.exam.actions.choose('C')
   expect(told()).toBeUndefined()
+  expect(app.journal.examsKept()).toBe(false)
   await settle(10_000)
+  expect(app.journal.examsKept()).toBe(true)
   expect(server.answers).toMatchObject([{ response: pick('C') }])
 })
 

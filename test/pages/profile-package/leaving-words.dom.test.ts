@@ -1,39 +1,35 @@
-/** What is asked before signing out names what this learner leaves behind, and nothing of another one's on the device. */
+/** What is said of answers that are not sent when somebody signs out: that they wait on the device only where they do. */
 import { act, renderHook } from '@testing-library/react'
-import * as account from '@/api/account'
-import * as system from '@/api/system'
-import { useSetting } from '@/pages_subpkg_profile/userSetting/use-setting'
-import { openDraft } from '@/pages_subpkg_practice/practice-core/parts-note/note-draft'
-import { memory as device } from '@/platform/storage'
-import { toast } from '@/platform/toast'
+import type { AnswerItem } from '@/domain/outbox'
+import { recordAnswer } from '@/features/answer-outbox'
 import { queryClient } from '@/hooks/query'
-import { useUserStore } from '@/stores/user'
+import { useSetting } from '@/pages_subpkg_profile/userSetting/use-setting'
+import { memory } from '@/platform/storage'
+import { feedbackState } from '@/platform/toast/shared'
 
-jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: () => undefined, useDidHide: () => undefined }))
-jest.mock('@/api/account')
-jest.mock('@/api/system')
+jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
+jest.mock('@/api/system', () => ({ news: async () => ({ upgrade: null, announcement: null }) }))
 
-const NOTE = { body: '', pictures: [], points: [], isPublic: false }
-const write = (userId: string) => openDraft({ userId, questionId: 'q1' }, NOTE).keep({ ...NOTE, body: '心衰先坐起' }, 1)
-
-afterEach(() => {
-  queryClient.clear()
-  device.clear()
+const item = (questionId: string): AnswerItem => ({
+  ...{ sessionId: 's1', questionId, version: 1, revision: 1, elapsedMs: 1, answeredAt: 1 },
+  response: { kind: 'judge', value: true },
 })
 
-test('drafts of notes', async () => {
-  jest.mocked(account.overview).mockResolvedValue({ wechat: false } as never)
-  jest.mocked(system.news).mockResolvedValue({ upgrade: null } as never)
-  const sysUser = { id: 'bob', username: null, nickname: '', avatar: null, phone: '1' }
-  useUserStore.getState().setLogin({ sysUser, token: 'b.b.c' })
-  const confirm = jest.spyOn(toast, 'confirm').mockResolvedValue(false)
-  const { result } = renderHook(() => useSetting())
-  const asked = async () => {
+test('answers on the device wait for their learner; those in memory alone are lost with the app', async () => {
+  const { result, unmount } = renderHook(() => useSetting())
+  const words = async () => {
     await act(async () => result.current.leave())
-    return confirm.mock.calls.at(-1)?.[0].content
+    const { dialog } = feedbackState()
+    await act(async () => dialog?.resolve(false))
+    return dialog?.content
   }
-  write('ann')
-  expect(await asked()).toBe('退出后可以随时再登录，学习记录不会丢失。')
-  write('bob')
-  expect(await asked()).toContain('还有 1 条笔记草稿没有保存，')
+  act(() => recordAnswer(item('q1')))
+  expect(await words()).toContain('会留在这台设备上')
+  memory.setFull(true)
+  act(() => recordAnswer(item('q2')))
+  expect(await words()).toBe('还有 2 题答案没有同步，手机存储空间不足，答案只在内存里，关闭应用会丢失。确定退出吗？')
+  unmount()
+  memory.setFull(false)
+  memory.clear()
+  queryClient.clear()
 })
