@@ -10,8 +10,8 @@ export type Cleared = ResultOf<'/api/practice/clearings', 'post'>
 /** Question banks with what there is to clear in each. */
 export const clearable = () => get<Clearable[]>('/api/practice/clearings')
 
-/** Clears kinds of records of question banks, all or nothing; undo is offered for `undoMs`. */
-export const clear = (what: Clear) => post<Cleared>('/api/practice/clearings', what)
+/** Clears kinds of records of question banks, all or nothing; undo is offered for `undoMs`. @param key of this clearing: repeated, it is the same one */
+export const clear = (what: Clear, key: string) => post<Cleared>('/api/practice/clearings', what, { idempotencyKey: key })
 
 /** Puts back what a clearing took. */
 export const undoClearing = (id: string) => post<{ ok: boolean }>(route`/api/practice/clearings/${id}/undo`, {})

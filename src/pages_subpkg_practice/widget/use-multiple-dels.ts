@@ -1,10 +1,13 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { clear, clearable, undoClearing, type ClearKind } from '@/api/clearing'
 import { CLEAR_UNDO_MS } from '@/domain/clearing'
+import { isUnanswered } from '@/domain/errors'
+import { submissionKeys } from '@/domain/submission-keys'
 import { flushNow, pendingAnswers } from '@/features/answer-outbox'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { markStale, useApi, type Area } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
+import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import type { RouteQuery } from '@/routes'
 import { countsOf, KINDS, planOf, toggled } from './clear-model'
@@ -39,6 +42,9 @@ export function useMultipleDels(query: RouteQuery['multipleDels']) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [kinds, setKinds] = useState<ReadonlySet<ClearKind>>(new Set(KINDS.filter((kind) => kind === query.kind)))
   const [busy, setBusy] = useState(false)
+  const keys = useRef(submissionKeys(system.randomId))
+  /** When what is being cleared was first sent, by its key. */
+  const first = useRef({ key: '', at: 0 })
   const [undoables, setUndoables] = useState<readonly Undoable[]>([])
   // Until the learner chooses: the bank that is studied now.
   const subjects = chosen ?? new Set(subject.id === '' ? [] : [subject.id])
@@ -52,6 +58,8 @@ export function useMultipleDels(query: RouteQuery['multipleDels']) {
       await work()
     } catch (error) {
       tellError(error)
+      // Nobody knows what became of it: what is shown stays, so that the same tap asks again.
+      if (isUnanswered(error)) return
     } finally {
       setBusy(false)
     }
@@ -63,8 +71,17 @@ export function useMultipleDels(query: RouteQuery['multipleDels']) {
     if (!(await toast.confirm({ content, confirmText: '清空' }))) return
     await change(async () => {
       if (!(await sentFirst(plan.kinds))) return
-      const { id, undoMs } = await clear({ subjectIds: plan.subjectIds, kinds: plan.kinds })
-      setUndoables((others) => [...others, { id, total: plan.total, seconds: Math.round(undoMs / 1000) }])
+      const what = { subjectIds: plan.subjectIds, kinds: plan.kinds }
+      const key = keys.current.of(what)
+      const again = first.current.key === key
+      if (!again) first.current = { key, at: system.now() }
+      const { id, undoMs } = await clear(what, key)
+      keys.current.forget()
+      // Its answer was lost: it may have been cleared at the first try, and can be undone from then on.
+      const seconds = Math.round((undoMs - (again ? system.now() - first.current.at : 0)) / 1000)
+      if (seconds <= 0) return toast.info('撤销的时间已过，记录已清空')
+      setUndoables((others) => [...others, { id, total: plan.total, seconds }])
+      return undefined
     })
   }
   const dropUndo = useCallback((id: string) => setUndoables((others) => others.filter((other) => other.id !== id)), [])

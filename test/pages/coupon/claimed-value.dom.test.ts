@@ -12,8 +12,32 @@ jest.mock('@/platform/toast')
 
 afterEach(() => queryClient.clear())
 
+const sysUser = { id: 'u1', username: null, nickname: '学员', avatar: null, phone: '138****0000' }
+
+test('a piece whose answer was lost, and that the centre knows by now, is counted once', async () => {
+  useUserStore.getState().setLogin({ sysUser, token: 'a.b.c' })
+  const offer = { name: '图书券', place: 'book', id: 't', state: 'open', perPerson: 2, claimed: 0, couponId: null } as CouponOffer
+  const centre = (change: Partial<CouponOffer>) => ({ now: 0, saves: 0, endsAt: null, offers: [{ ...offer, ...change }] }) as CouponCentre
+  jest
+    .mocked(api.centre)
+    .mockResolvedValueOnce(centre({}))
+    .mockResolvedValue(centre({ claimed: 1, couponId: 'c' }))
+  jest
+    .mocked(api.claim)
+    .mockRejectedValueOnce(new Error('no answer'))
+    .mockResolvedValue({ id: 'c', name: '图书券' } as MyCoupon)
+  const { result } = renderHook(() => useGetCoupon())
+  await waitFor(() => expect(result.current.offers).toMatchObject([{ claimed: 0 }]))
+  act(() => result.current.claim('t'))
+  await waitFor(() => expect(result.current.offers).toMatchObject([{ claimed: 1 }]))
+  await waitFor(() => expect(result.current.busy).toBe(''))
+  act(() => result.current.claim('t'))
+  await waitFor(() => expect(api.claim).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(result.current.busy).toBe(''))
+  expect(result.current.offers).toMatchObject([{ claimed: 1, state: 'open' }])
+})
+
 test('the ticket of a coupon that was claimed shows what it takes off', async () => {
-  const sysUser = { id: 'u1', username: null, nickname: '学员', avatar: null, phone: '138****0000' }
   useUserStore.getState().setLogin({ sysUser, token: 'a.b.c' })
   const value = { name: '图书券', note: '图书可用', place: 'book', kind: 'full', threshold: 15_000, amount: 5000 } as const
   const offer = { ...value, id: 't', state: 'open', perPerson: 1, claimed: 0, couponId: null } as CouponOffer

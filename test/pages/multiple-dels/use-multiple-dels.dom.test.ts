@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import * as clearing from '@/api/clearing'
 import { sendAnswers } from '@/api/practice'
+import { ApiCallError } from '@/domain/errors'
 import { recordAnswer } from '@/features/answer-outbox'
 import { queryClient } from '@/hooks/query'
 import MultipleDels from '@/pages_subpkg_practice/widget/multiple-dels'
@@ -93,6 +94,28 @@ test('a second clearing does not take the way back of the first; the seconds are
     await settle(1000)
   }
   expect(undoRows()).toEqual([])
+})
+
+test('a clearing whose answer was lost is asked for again as the same one, and can be undone as long as the server allows it', async () => {
+  const lost = new ApiCallError('网络中断', { errorCode: 5, statusCode: 0 })
+  server.clear.mockRejectedValueOnce(lost).mockResolvedValueOnce({ id: 'one', undoMs: 10_000 })
+  render(createElement(MultipleDels as unknown as () => ReactNode))
+  await tap('收藏')
+  await clear(/^清空 1 条记录/)
+  expect(undoRows()).toEqual([])
+  await settle(4000)
+  await clear(/^清空 1 条记录/)
+  expect(undoRows()).toEqual(['撤销（6 秒）'])
+  const [first, second] = server.clear.mock.calls
+  expect(second).toEqual(first)
+  // Another one is not, and one whose time is over says so.
+  server.clear.mockRejectedValueOnce(lost).mockResolvedValueOnce({ id: 'two', undoMs: 10_000 })
+  await clear(/^清空 1 条记录/)
+  expect(server.clear.mock.calls[2]?.[1]).not.toBe(first?.[1])
+  for (let second = 0; second < 11; second += 1) await settle(1000)
+  hideToast()
+  await clear(/^清空 1 条记录/)
+  expect([undoRows(), feedbackState().toast?.text]).toEqual([[], '撤销的时间已过，记录已清空'])
 })
 
 test('somebody else who signs in over it finds nothing chosen, and no way back of what was another learner’s', async () => {

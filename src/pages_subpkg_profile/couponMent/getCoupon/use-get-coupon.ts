@@ -75,7 +75,9 @@ export function useGetCoupon() {
     run(id, async () => {
       const made = await coupon.claim(id)
       const known = queryClient.getQueryData<CouponCentre>(key)?.offers.find((offer) => offer.id === id)
-      const claimed = Math.min(known?.perPerson ?? 1, (known?.claimed ?? 0) + 1)
+      // After a lost answer the centre may have been read with it.
+      const counted = known?.couponId === made.id ? 0 : 1
+      const claimed = Math.min(known?.perPerson ?? 1, (known?.claimed ?? 0) + counted)
       // The shop may give another one by now than it did when the centre was read.
       const { name, note, kind, threshold, amount, percent, cap, leadsTo } = made
       const value = { name, note, kind, threshold, amount, percent, cap, leadsTo }
