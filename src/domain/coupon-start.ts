@@ -20,6 +20,9 @@ export const laterWords = (validFrom: number | null, now: number): string =>
 /** The last moment at which a coupon is good: of one that ends at midnight, or a second before, people read 23:59 of its last day. */
 export const lastMoment = (expiresAt: number): number => expiresAt - 1
 
+/** 12.12 到期, in another year than now 2027.01.05 到期: its last day. */
+export const endWords = (expiresAt: number, now: number): string => `${dottedDay(lastMoment(expiresAt), now)} 到期`
+
 /** 12.01 – 12.12, within one day 12.12 20:00 – 23:59. */
 export function rangeWords({ validFrom, expiresAt }: { validFrom: number; expiresAt: number }, now: number): string {
   const last = lastMoment(expiresAt)

@@ -1,8 +1,7 @@
 import type { Address } from '@/api/address'
 import type { Confirmation } from '@/api/order'
 import { regionText } from '@/domain/address'
-import { dayOf } from '@/domain/calendar'
-import { rangeWords, startsLater } from '@/domain/coupon-start'
+import { endWords, rangeWords, startsLater } from '@/domain/coupon-start'
 
 type Coupon = Confirmation['coupons'][number]
 
@@ -12,12 +11,9 @@ export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)} ****
 /** 浙江省杭州市余杭区仓前街道文一西路 998 号. */
 export const fullAddress = (address: Address): string => `${regionText(address)}${address.detail}`
 
-/** 11月25日前有效; of one that has not begun the range, 12.01 – 12.12. */
-export function validity({ validFrom, expiresAt }: Pick<Coupon, 'validFrom' | 'expiresAt'>, now: number): string {
-  if (startsLater(validFrom, now)) return rangeWords({ validFrom, expiresAt }, now)
-  const [, month = '', day = ''] = dayOf(expiresAt).split('-')
-  return `${Number(month)}月${Number(day)}日前有效`
-}
+/** 11.25 到期; of one that has not begun the range, 12.01 – 12.12. */
+export const validity = ({ validFrom, expiresAt }: Pick<Coupon, 'validFrom' | 'expiresAt'>, now: number): string =>
+  startsLater(validFrom, now) ? rangeWords({ validFrom, expiresAt }, now) : endWords(expiresAt, now)
 
 /** What the row of coupons says at its right; none: there is nothing to choose from. */
 export function couponRow(coupons: readonly Coupon[], couponOff: number): { text: string; off: number | null; none: boolean } {

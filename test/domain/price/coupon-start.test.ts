@@ -1,4 +1,4 @@
-import { laterWords, rangeWords, startsLater, startWords } from '@/domain/coupon-start'
+import { endWords, laterWords, rangeWords, startsLater, startWords } from '@/domain/coupon-start'
 import { couponProblem } from '@/domain/price/coupon'
 import type { PriceLine } from '@/domain/price/types'
 
@@ -51,4 +51,12 @@ test('the range in words: its last day is the one that ends, a range of one day 
 
 test('one that the operator ends at the last second of a day ends in the last minute, not the one before', () => {
   expect(rangeWords({ validFrom: at('2026-12-12T20:00:00'), expiresAt: at('2026-12-12T23:59:59') }, before)).toBe('12.12 20:00 – 23:59')
+})
+
+test.each([
+  ['2026-11-26T00:00:00', '11.25 到期'],
+  ['2026-11-25T23:59:59', '11.25 到期'],
+  ['2027-01-06T00:00:00', '2027.01.05 到期'],
+])('one that ends at %s is told with its last day', (expiresAt, words) => {
+  expect(endWords(at(expiresAt), before)).toBe(words)
 })
