@@ -18,7 +18,7 @@ import { seedMissingExtras } from './seed/extras'
 import { seedMissingExams, subjectsWithoutExams } from './seed/missing-exams'
 import { seedMissingShop } from './seed/shop'
 import { DEMO, isDemoOpen, seedSystem } from './seed/system'
-import { startSweeps } from './sweeps'
+import { startSweeps, type Sweeps } from './sweeps'
 
 /**
  * Connections are kept this long after a stop was asked for, and each ends with its next answer: hung up on at once, those whose
@@ -53,8 +53,11 @@ function announce(config: Config, deps: Deps, port: number): void {
   if (config.server.production && !config.sms) say('  短信登录  未设置 SMS_ENDPOINT 与 SMS_TOKEN，短信验证码无法发送')
 }
 
-/** Stops once: ends each connection with its next answer, then takes no new calls, finishes the running ones, then closes the database and gives its folder back. */
-function stopOnSignal(app: FastifyInstance, opened: OpenDb): void {
+/**
+ * Stops once: sends no further message, ends each connection with its next answer, then takes no new calls, finishes the running
+ * ones, then closes the database and gives its folder back.
+ */
+function stopOnSignal(app: FastifyInstance, opened: OpenDb, sweeps: Sweeps): void {
   let stopping = false
   const stop = async () => {
     if (stopping) return
@@ -63,11 +66,13 @@ function stopOnSignal(app: FastifyInstance, opened: OpenDb): void {
     // Whoever stopped reading his answer, or sending his request, keeps nobody from closing the database.
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
     setTimeout(() => process.exit(1), LEAVE_MS).unref()
+    const swept = sweeps.stop()
     app.server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'))
     await new Promise((resolve) => setTimeout(resolve, LINGER_MS))
     const hangUp = setInterval(() => app.server.closeIdleConnections(), HANG_UP_MS)
     await app.close()
     clearInterval(hangUp)
+    await swept
     await opened.close()
     say('已停止')
     process.exit(0)
@@ -152,8 +157,9 @@ async function serve(config: Config, opened: OpenDb): Promise<void> {
   await indexOldBanks(deps)
   const app = await buildApp(deps)
   const port = await listen(app, config)
-  stopOnSignal(app, opened)
-  await startSweeps(deps, app.log, { embedded: isEmbedded(config.database), billed: Boolean(config.pay || deps.pay.cashier) })
+  const sweeps = startSweeps(deps, app.log, { embedded: isEmbedded(config.database), billed: Boolean(config.pay || deps.pay.cashier) })
+  stopOnSignal(app, opened, sweeps)
+  await sweeps.first
   announce(config, deps, port)
   for (const line of await warnings(deps)) say(line)
 }

@@ -49,12 +49,19 @@ function turnsOf(sweep: string, log: Log) {
   }
 }
 
+interface Sweep {
+  name: string
+  work: Work
+  /** The process stops: no turn is begun any more. */
+  signal: AbortSignal
+}
+
 /** Sweeps now and then every so many ms, one sweep at a time; a failure is logged and the next turn tries again. */
-async function sweepEvery(ms: number, { name, work }: { name: string; work: Work }, log: Log): Promise<void> {
+async function sweepEvery(ms: number, { name, work, signal }: Sweep, log: Log): Promise<void> {
   let running = false
   const turns = turnsOf(name, log)
   const sweep = async () => {
-    if (running) return
+    if (running || signal.aborted) return
     running = true
     await work().then(turns.went, turns.failed)
     running = false
@@ -78,19 +85,50 @@ interface Place {
   billed: boolean
 }
 
+/** Sweeps that were started. */
+export interface Sweeps {
+  /** Resolves when what the database alone can do has been done once. */
+  first: Promise<void>
+  /**
+   * Begins no turn any more; to be called before the database is closed. Resolves when the messages under way are sent and those
+   * that were taken with them are due again: taken, they count as sent, and would be written to nobody.
+   */
+  stop: () => Promise<void>
+}
+
 /**
  * Starts all sweeps. Exams whose time ran out while no server ran are finished before anything else is; then come orders, which
  * ask WeChat Pay, and messages, which ask WeChat: nobody waits for either of them, nor for the object store.
- * @returns when what the database alone can do has been done once
  */
-export async function startSweeps(deps: Deps, log: Log, { embedded, billed }: Place): Promise<void> {
+export function startSweeps(deps: Deps, log: Log, place: Place): Sweeps {
+  const leaving = new AbortController()
+  const sending = new Set<Promise<number>>()
+  const messages: Messages = (send) => () => {
+    const turn = send(deps, deps.now(), leaving.signal)
+    sending.add(turn)
+    return turn.finally(() => sending.delete(turn))
+  }
+  const every: Every = (name, ms, work) => sweepEvery(ms, { name, work, signal: leaving.signal }, log)
+  return {
+    first: sweepAll({ deps, log, place }, every, messages),
+    stop: async () => {
+      leaving.abort()
+      await Promise.allSettled(sending)
+    },
+  }
+}
+
+type Every = (name: string, ms: number, work: Work) => Promise<void>
+/** Makes a turn of one that sends messages: a stop waits for it. */
+type Messages = (send: (deps: Deps, now: Date, signal: AbortSignal) => Promise<number>) => Work
+
+async function sweepAll({ deps, log, place }: { deps: Deps; log: Log; place: Place }, every: Every, messages: Messages): Promise<void> {
   const { db, now } = deps
-  const every = (name: string, ms: number, work: Work) => sweepEvery(ms, { name, work }, log)
   await every('exams', EXAM_SWEEP_MS, overdueSweeper(deps))
   void every('orders', ORDER.sweepMs, orderSweeper(deps))
-  void every('reminders', REMIND_MS, () => sendReminders(deps, now()))
-  void every('live reminders', LIVE_REMIND_MS, () => tellLives(deps, now()))
-  void every('arrivals', ARRIVAL_MS, () => tellArrivals(deps, now()))
+  void every('reminders', REMIND_MS, messages(sendReminders))
+  void every('live reminders', LIVE_REMIND_MS, messages(tellLives))
+  void every('arrivals', ARRIVAL_MS, messages(tellArrivals))
   void every('object store', SWEEP_MS, () => removeDueObjects(deps, now()))
   await every('ended rows', SWEEP_MS, () => sweepExpired(db, now()))
   await every('pictures', SWEEP_MS, () => sweepLoosePictures(db, now()))
@@ -98,6 +136,6 @@ export async function startSweeps(deps: Deps, log: Log, { embedded, billed }: Pl
   await every('accounts', SWEEP_MS, () => eraseDueAccounts(deps, now()))
   await every('demo lives', LIVES_MS, () => dateLives(db, now()))
   // Autovacuum, which PostgreSQL has, and the bill: nobody waits for these two either.
-  if (embedded) void every('vacuum', SWEEP_MS, () => vacuumDue(db, now()))
-  if (billed) void every('books', BOOKS_MS, () => compareBooks(deps, log))
+  if (place.embedded) void every('vacuum', SWEEP_MS, () => vacuumDue(db, now()))
+  if (place.billed) void every('books', BOOKS_MS, () => compareBooks(deps, log))
 }

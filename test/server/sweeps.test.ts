@@ -1,5 +1,5 @@
 /** What the server does by itself, with a WeChat that never answers: learners' exams and orders do not wait for it. */
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Deps } from '../../server/deps'
 import { examAttempts, globalConfig, identities, orders, practiceReminders } from '../../server/db/schema'
 import { TEMPLATE_KEY } from '../../server/modules/reminder/config'
@@ -33,12 +33,16 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** A reminder that is due now. */
-async function remind(t: TestApp): Promise<void> {
+/** Reminders that are due now, of so many learners. */
+async function remind(t: TestApp, learners = 1): Promise<void> {
   await t.deps.db.insert(globalConfig).values({ key: TEMPLATE_KEY, value: 'tpl-1,thing1,time2', listed: false })
+  for (let nth = 1; nth <= learners; nth += 1) await remindOne(t, `o-${nth}`)
+}
+
+async function remindOne(t: TestApp, subject: string): Promise<void> {
   const { user } = await t.buildUser()
   const now = t.clock.now()
-  await t.deps.db.insert(identities).values({ provider: 'wechat_mini_app', subject: 'o-1', userId: user.id, createdAt: now })
+  await t.deps.db.insert(identities).values({ provider: 'wechat_mini_app', subject, userId: user.id, createdAt: now })
   const minute = new Date(now.getTime() + 8 * HOUR).getUTCHours() * 60
   await t.deps.db.insert(practiceReminders).values({ userId: user.id, minute, messages: 1, updatedAt: new Date(now.getTime() - 24 * HOUR) })
 }
@@ -68,7 +72,7 @@ test('an exam that ran out while no server ran is finished before WeChat is aske
     },
   }
   // Resolves although nobody answers.
-  await startSweeps(deps, log, { embedded: true, billed: false })
+  await startSweeps(deps, log, { embedded: true, billed: false }).first
   expect(await finished()).toBe(true)
   await until(() => seen.length > 0)
   expect([seen, asked]).toEqual([[true], ['o-1']])
@@ -83,7 +87,7 @@ test('an order nobody paid is closed though WeChat does not answer', async () =>
   const { result } = await place(who, { lines: [{ skuId: 'pen', quantity: 1 }], payable: 1150 })
   shop.clock.advance(24 * HOUR)
   await remind(shop)
-  await startSweeps(silent(shop.deps), log, { embedded: true, billed: false })
+  await startSweeps(silent(shop.deps), log, { embedded: true, billed: false }).first
   await until(async () => {
     const [row] = await shop.deps.db.select().from(orders).where(eq(orders.orderNo, result.orderNo))
     return row?.state === 'cancelled'
@@ -108,7 +112,7 @@ test('a sweep that keeps failing is told once, by its name and cause, and once m
     if (away) throw new Error(`Failed query, params: ${turns.length} ${Math.random()}`, { cause: new Error('connect ECONNREFUSED') })
     return execute(...asked)
   }) as never)
-  await startSweeps(t.deps, log, { embedded: false, billed: false })
+  await startSweeps(t.deps, log, { embedded: false, billed: false }).first
   const told = () => log.error.mock.calls.map(([fields]) => (fields as { sweep: string }).sweep)
   const before = told()
   expect(before).toContain('orders')
@@ -123,5 +127,42 @@ test('a sweep that keeps failing is told once, by its name and cause, and once m
   await again()
   expect(info).toHaveBeenCalledWith({ sweep: 'orders' }, 'sweep works again')
   expect(told()).toEqual(before)
+  await t.close()
+})
+
+/** How many learners' reminders are due still. */
+const due = (t: TestApp) => t.deps.db.$count(practiceReminders, and(eq(practiceReminders.messages, 1), isNull(practiceReminders.sentOn)))
+
+test('a process that is killed while it sends loses a few messages, not all that were due', async () => {
+  const t = await testApp()
+  await remind(t, 12)
+  await startSweeps(silent(t.deps), log, { embedded: false, billed: false }).first
+  await until(() => asked.length === 1)
+  expect(await due(t)).toBeGreaterThanOrEqual(7)
+  release()
+  await t.close()
+})
+
+test('a stop waits for the message under way and begins no other: those that were not written to are due again', async () => {
+  const t = await testApp()
+  await remind(t, 12)
+  const { first, stop } = startSweeps(silent(t.deps), log, { embedded: false, billed: false })
+  await first
+  await until(() => asked.length === 1)
+  let stopped = false
+  const stopping = stop().then(() => (stopped = true))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(stopped).toBe(false)
+  release()
+  await stopping
+  expect([asked.length, await due(t)]).toEqual([1, 11])
+  // The next process writes to them.
+  await startSweeps({ ...t.deps, wechat: { ...t.deps.wechat, sendMessage: async ({ openid }) => (asked.push(openid), 'sent') } }, log, {
+    embedded: false,
+    billed: false,
+  }).first
+  await until(() => asked.length === 12)
+  expect(new Set(asked).size).toBe(12)
+  expect(log.error).not.toHaveBeenCalled()
   await t.close()
 })

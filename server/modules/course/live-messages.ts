@@ -29,7 +29,7 @@ interface Due {
 }
 
 /** Takes the reservations whose live begins soon or has just begun: each by one process, with its consent spent. */
-function takeDue(db: Db, now: Date): Promise<Due[]> {
+function takeDue(db: Db, now: Date, most: number): Promise<Due[]> {
   const soon = new Date(now.getTime() + COURSE.remindBeforeMs).toISOString()
   const late = new Date(now.getTime() - COURSE.remindLateMs).toISOString()
   return rawRows<Due>(
@@ -40,7 +40,7 @@ function takeDue(db: Db, now: Date): Promise<Due[]> {
       join identities i on i.user_id = r.user_id and i.provider = ${WECHAT_MINI}
       where r.kind = 'live' and r.agreed and r.sent_at is null
         and l.live_at > ${late}::timestamptz and l.live_at <= ${soon}::timestamptz
-      order by l.live_at, r.user_id limit ${COURSE.remindBatch} for update of r skip locked)
+      order by l.live_at, r.user_id limit ${most} for update of r skip locked)
     update course_reminders r set sent_at = ${now.toISOString()}::timestamptz
     from due where r.kind = 'live' and r.user_id = due.user_id and r.ref_id = due.ref_id
     returning r.user_id as "userId", r.ref_id as "lessonId", due.subject as openid, due.title,
@@ -69,16 +69,19 @@ const messageOf = ({ id, text, time }: Template, { openid, lessonId, title, live
 
 /**
  * Tells learners of the lives they reserved, {@link COURSE.remindBeforeMs} before; to be called every minute, by every process.
+ * @param signal the process stops: no message is begun any more
  * @returns how many messages were sent
  * @throws what WeChat answered when it takes no messages now; those that were not sent are due again
  */
-export async function tellLives({ db, wechat }: Pick<Deps, 'db' | 'wechat'>, now: Date): Promise<number> {
+export async function tellLives({ db, wechat }: Pick<Deps, 'db' | 'wechat'>, now: Date, signal?: AbortSignal): Promise<number> {
   const template = await readTemplate(db, LIVE_TEMPLATE)
   if (!template) return 0
   return deliver(wechat, {
-    taken: await takeDue(db, now),
+    take: (most) => takeDue(db, now, most),
+    most: COURSE.remindBatch,
     messageOf: (one) => messageOf(template, one),
     forgetConsent: (one) => forgetConsent(db, one),
     putBack: (one) => putBack(db, one),
+    signal,
   })
 }

@@ -28,7 +28,7 @@ function minuteOf(now: Date): number {
  * Takes the reminders whose time has come today and whose learners did not practise today: each is taken by one process, with
  * one consent spent. Those whose time is long over wait for tomorrow, and so do those whose time was over when it was chosen.
  */
-async function takeDue(db: Db, now: Date): Promise<Due[]> {
+async function takeDue(db: Db, now: Date, most: number): Promise<Due[]> {
   const today = dayOf(now.getTime())
   const minute = minuteOf(now)
   return rawRows<Due>(
@@ -40,7 +40,7 @@ async function takeDue(db: Db, now: Date): Promise<Due[]> {
         and (r.sent_on is null or r.sent_on < ${today}::date)
         and r.updated_at < (${today}::date + make_interval(mins => r.minute + 1)) at time zone 'Asia/Shanghai'
         and not exists (select 1 from study_days d where d.user_id = r.user_id and d.day = ${today}::date and d.answered > 0)
-      order by r.user_id limit ${REMINDER.batch} for update of r skip locked)
+      order by r.user_id limit ${most} for update of r skip locked)
     update practice_reminders r set sent_on = ${today}::date, messages = r.messages - 1
     from due where r.user_id = due.user_id
     returning r.user_id as "userId", due.subject as openid, due.sent_on::text as "sentOn"`,
@@ -64,17 +64,20 @@ const messageOf = ({ id, text, time }: Template, openid: string, now: Date) => (
 
 /**
  * Sends the reminders that are due; to be called every minute, by every process.
+ * @param signal the process stops: no message is begun any more
  * @returns how many were sent
  * @throws what WeChat answered when it takes no messages now; those that were not sent are due again
  */
-export async function sendReminders(deps: Pick<Deps, 'db' | 'wechat'>, now: Date): Promise<number> {
+export async function sendReminders(deps: Pick<Deps, 'db' | 'wechat'>, now: Date, signal?: AbortSignal): Promise<number> {
   const { db, wechat } = deps
   const template = await readTemplate(db)
   if (!template) return 0
   return deliver(wechat, {
-    taken: await takeDue(db, now),
+    take: (most) => takeDue(db, now, most),
+    most: REMINDER.batch,
     messageOf: ({ openid }) => messageOf(template, openid, now),
     forgetConsent: (one) => forgetConsents(db, one),
     putBack: (one) => putBack(db, one),
+    signal,
   })
 }

@@ -91,7 +91,7 @@ interface Due extends Own {
 }
 
 /** Takes the notices whose goods are there: each by one process, with its consent spent. */
-function takeDue(db: Db, now: Date): Promise<Due[]> {
+function takeDue(db: Db, now: Date, most: number): Promise<Due[]> {
   return rawRows<Due>(
     db,
     sql`with due as (
@@ -101,7 +101,7 @@ function takeDue(db: Db, now: Date): Promise<Due[]> {
       join ${products} on ${products.id} = ${skus.productId}
       join identities i on i.user_id = n.user_id and i.provider = ${WECHAT_MINI}
       where n.agreed and n.notified_at is null and ${isThere}
-      order by n.created_at, n.user_id limit ${SHOP.arrivalBatch} for update of n skip locked)
+      order by n.created_at, n.user_id limit ${most} for update of n skip locked)
     update arrival_notices n set notified_at = ${now.toISOString()}::timestamptz from due where n.user_id = due.user_id and n.sku_id = due.sku_id
     returning n.user_id as "userId", n.sku_id as "skuId", due.subject as openid, due.product_id as "productId", due.name`,
   )
@@ -128,16 +128,19 @@ const messageOf = ({ id, text, time }: Template, { openid, productId, name }: Du
 
 /**
  * Tells by WeChat what is there again, once per wish; to be called now and then, by every process.
+ * @param signal the process stops: no message is begun any more
  * @returns how many were told
  * @throws what WeChat answered when it takes no messages now; those that were not sent are due again
  */
-export async function tellArrivals({ db, wechat }: Pick<Deps, 'db' | 'wechat'>, now: Date): Promise<number> {
+export async function tellArrivals({ db, wechat }: Pick<Deps, 'db' | 'wechat'>, now: Date, signal?: AbortSignal): Promise<number> {
   const template = await readTemplate(db, ARRIVAL_TEMPLATE)
   if (!template) return 0
   return deliver(wechat, {
-    taken: await takeDue(db, now),
+    take: (most) => takeDue(db, now, most),
+    most: SHOP.arrivalBatch,
     messageOf: (one) => messageOf(template, one, now),
     forgetConsent: (one) => forgetConsent(db, one),
     putBack: (one) => putBack(db, one),
+    signal,
   })
 }
