@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/client'
+import { take } from '../../db/counters'
 import { pictures } from '../../db/schema'
+import type { Deps } from '../../deps'
 import { ApiError } from '../../http/errors'
-import type { WechatClient } from '../auth/ports'
+import { SHARE } from './config'
 
 const PAGE = 'pages_subpkg_practice/share-callback/share-callback'
 
@@ -12,12 +13,19 @@ const fileOf = (code: string) => `${createHash('sha256').update(`mini ${code}`).
 
 /**
  * The mini program code that opens a share, as a JPEG; asked of WeChat once and kept. null where there is no mini program, its
- * version with the page is not published yet, or WeChat does not answer: a poster with a QR code is better than none.
+ * version with the page is not published yet, WeChat does not answer, or the learner had so many new ones today: a poster with a QR code
+ * is better than none.
+ * @param of.userId who looks at the poster
  */
-export async function miniCode(db: Db, wechat: WechatClient, code: string): Promise<Buffer | null> {
+export async function miniCode(
+  { db, wechat }: Pick<Deps, 'db' | 'wechat'>,
+  { code, userId }: { code: string; userId: string },
+  now: Date,
+): Promise<Buffer | null> {
   const file = fileOf(code)
   const [kept] = await db.select({ bytes: pictures.bytes }).from(pictures).where(eq(pictures.file, file))
   if (kept) return Buffer.from(kept.bytes)
+  if ((await take(db, { key: `mini-code:${userId}`, ...SHARE.miniCodes }, now)) !== null) return null
   const made = await wechat.pageCode({ page: PAGE, scene: code }).catch((error: unknown) => {
     if (error instanceof ApiError) return null
     throw error

@@ -39,9 +39,9 @@ export function shareModule(deps: Deps) {
       return { kind, subjectId, refId, ...thing }
     },
 
-    poster: async ({ db, params, query }) => {
+    poster: async ({ db, userId, params, query, now }) => {
       const { code } = await findShare(db, params.code)
-      const picture = query.mini ? await miniCode(db, deps.wechat, code) : null
+      const picture = query.mini ? await miniCode({ db, wechat: deps.wechat }, { code, userId }, now) : null
       if (picture) return { picture: `data:image/jpeg;base64,${picture.toString('base64')}`, modules: [] }
       return { picture: null, modules: codeRows(query.link) }
     },

@@ -1,5 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { advancedPapers, dailySets, examPapers, examProfiles, practiceSessions, questions, questionStats } from '../../../server/db/schema'
+import {
+  advancedPapers,
+  dailySets,
+  examPapers,
+  examProfiles,
+  practiceSessions,
+  questions,
+  questionStats,
+  shares,
+} from '../../../server/db/schema'
 import { CODE } from '@/domain/errors'
 import { ApiError } from '../../../server/http/errors'
 import { SHARE } from '../../../server/modules/share/config'
@@ -196,5 +205,44 @@ describe('what the poster of a share is scanned by', () => {
     expect(asked).toEqual([{ page: 'pages_subpkg_practice/share-callback/share-callback', scene: code }])
     const unknown = await world.call('GET', '/api/share/nothing/poster?link=a', { token })
     expect(unknown.body.code).toBe(404)
+  })
+
+  it('asks WeChat for so many new ones a day of one learner, whose kept ones and QR codes stay there', async () => {
+    const local = world.deps.wechat
+    const asked: string[] = []
+    world.deps.wechat = {
+      ...local,
+      pageCode: async ({ scene }) => {
+        asked.push(scene)
+        return Buffer.from([0xff, 0xd8, 0xff])
+      },
+    }
+    const own = await buildSharer(world)
+    const codes = Array.from({ length: SHARE.miniCodes.limit + 1 }, (_, nth) => `mini-${nth}`)
+    await world.db
+      .insert(shares)
+      .values(
+        codes.map((code) => ({
+          id: code,
+          userId: own.id,
+          kind: 'question' as const,
+          subjectId: 's1',
+          refId: code,
+          createdAt: world.clock.now(),
+        })),
+      )
+    const read = async (code: string | undefined, { token }: { token: string }) => {
+      const path = `/api/share/${code}/poster?link=https://h5.test/x&mini=1`
+      const { result } = (await world.call<{ picture: string | null; modules: string[] }>('GET', path, { token })).body
+      return { mini: result.picture !== null, rows: result.modules.length > 0 }
+    }
+    const seen = []
+    for (const code of codes) seen.push(await read(code, own))
+    expect(seen.filter(({ mini }) => mini)).toHaveLength(SHARE.miniCodes.limit)
+    expect(seen.at(-1)).toEqual({ mini: false, rows: true })
+    expect(await read(codes[0], own)).toEqual({ mini: true, rows: false })
+    expect(await read(codes.at(-1), await buildSharer(world))).toEqual({ mini: true, rows: false })
+    expect(asked).toEqual(codes)
+    world.deps.wechat = local
   })
 })
