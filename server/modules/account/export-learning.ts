@@ -38,7 +38,7 @@ export const LEARNING = {
       subjectId: '科目',
       source: named('来源', PRACTICE),
       listKey: null,
-      items: { label: '题数', say: (list: unknown[]) => String(list.length) },
+      items: '题数',
       position: null,
       recitePosition: null,
       answered: '已答',

@@ -66,14 +66,17 @@ function readable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, readable(of)]))
 }
 
-/** The columns of a table. Bytes are said by their number, and not read for it: a learner's pictures may be more than the memory holds. */
-const columnsOf = (table: PgTable): Record<string, PgColumn | SQL<string>> =>
-  Object.fromEntries(
-    Object.entries(getTableColumns(table) as Record<string, PgColumn>).map(([name, column]) => [
-      name,
-      column.getSQLType() === 'bytea' ? sql<string>`length(${column}) || ' 字节'` : column,
-    ]),
-  )
+/**
+ * How a column is read. Bytes, and the lists of sessions, are said by their number, and not read for it: a learner's pictures, or
+ * all lists he ever practised, may be more than the memory holds.
+ */
+function columnOf(column: PgColumn): PgColumn | SQL {
+  if (column === schema.practiceSessions.items) return sql<number>`jsonb_array_length(${column})`
+  return column.getSQLType() === 'bytea' ? sql<string>`length(${column}) || ' 字节'` : column
+}
+
+const columnsOf = (table: PgTable): Record<string, PgColumn | SQL> =>
+  Object.fromEntries(Object.entries(getTableColumns(table) as Record<string, PgColumn>).map(([name, column]) => [name, columnOf(column)]))
 
 /** Everything kept of a learner, by table, oldest first. */
 async function everything(db: Db, user: UserRow, most: number): Promise<ExportedTable[]> {

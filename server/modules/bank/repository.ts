@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Paper, Question, QuestionGroup } from '@/domain/question'
 import type { Db } from '../../db/client'
 import { chapters, questionGroupVersions, questions, questionVersions } from '../../db/schema'
+import { among } from '../../db/together'
 import { notFound } from '../../http/errors'
 
 /** A question at the version a session was frozen on. */
@@ -32,14 +33,14 @@ async function readVersions(db: Db, items: PaperItem[]) {
     .from(questionVersions)
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
     .innerJoin(chapters, eq(chapters.id, questions.chapterId))
-    .where(inArray(questionVersions.questionId, ids))
+    .where(among(questionVersions.questionId, ids))
   return new Map(rows.map((row) => [versionKey(row.content.id, row.version), row]))
 }
 
 /** Reads group contents, by group and version. */
 async function readGroups(db: Db, groupIds: string[]) {
   if (groupIds.length === 0) return new Map<string, QuestionGroup>()
-  const rows = await db.select().from(questionGroupVersions).where(inArray(questionGroupVersions.groupId, groupIds))
+  const rows = await db.select().from(questionGroupVersions).where(among(questionGroupVersions.groupId, groupIds))
   return new Map(rows.map((row) => [versionKey(row.groupId, row.version), row.content as QuestionGroup]))
 }
 

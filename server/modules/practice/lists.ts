@@ -11,6 +11,11 @@ import type { Source } from './schema'
 
 /** Questions of a random or unseen-first session when the learner names no size. */
 const DEFAULT_SIZE = 20
+/**
+ * Questions of one session: its list is frozen, kept for ever and sent whole. Of a longer one these are the first; the chapters, 随机练习
+ * and 未做优先 reach the others.
+ */
+export const LIST_AT_MOST = 3000
 
 /** What a learner asks to practise. Without a chapter: the whole subject. */
 export interface ListRequest {
@@ -174,8 +179,14 @@ async function unseenItems(db: Db, request: ListRequest): Promise<PaperItem[]> {
   )
 }
 
-/** The questions of a list as the bank and the learner's records stand now; may be empty. */
-export async function buildList(db: Db, request: ListRequest): Promise<PaperItem[]> {
+/** Everything of a chapter or a subject, or as many whole units as a session holds. */
+async function chapterItems(db: Db, request: ListRequest): Promise<PaperItem[]> {
+  const items = await currentItems(db, request)
+  if (items.length > LIST_AT_MOST) return fill(unitsOf(items), LIST_AT_MOST)
+  return items.map(({ questionId, version }) => ({ questionId, version }))
+}
+
+async function listItems(db: Db, request: ListRequest): Promise<PaperItem[]> {
   if (isRef(request.source)) return refLists[request.source].items(db, refOf(request))
   switch (request.source satisfies OwnSource) {
     case 'wrong':
@@ -187,9 +198,12 @@ export async function buildList(db: Db, request: ListRequest): Promise<PaperItem
     case 'random':
       return fill(shuffled(unitsOf(await currentItems(db, request))), request.size ?? DEFAULT_SIZE)
     case 'chapter':
-      return (await currentItems(db, request)).map(({ questionId, version }) => ({ questionId, version }))
+      return chapterItems(db, request)
   }
 }
+
+/** The questions of a list as the bank and the learner's records stand now, {@link LIST_AT_MOST} at most; may be empty. */
+export const buildList = async (db: Db, request: ListRequest): Promise<PaperItem[]> => (await listItems(db, request)).slice(0, LIST_AT_MOST)
 
 const asSet = (items: PaperItem[]) => new Set(items.map((item) => `${item.questionId}@${item.version}`))
 

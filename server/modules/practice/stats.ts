@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Answer } from '@/domain/question'
 import { publicFigures } from '@/domain/stats'
 import { questionStats, userQuestions } from '../../db/schema'
+import { among } from '../../db/together'
 import type { Handlers } from '../../http/route'
 import { correctionsOf, otherOptionsOf } from './corrections'
 import { choiceOptions, factKey, type QuestionFacts } from './facts'
@@ -23,11 +24,11 @@ export const statsHandlers = ({ frozen, facts }: Services): Pick<Handlers<typeof
       facts.of(db, session.items),
       otherOptionsOf(db, session.items),
       correctionsOf(db, session.items),
-      db.select().from(questionStats).where(inArray(questionStats.questionId, ids)),
+      db.select().from(questionStats).where(among(questionStats.questionId, ids)),
       db
         .select({ questionId: userQuestions.questionId, answered: userQuestions.answered, wrong: userQuestions.wrong })
         .from(userQuestions)
-        .where(and(eq(userQuestions.userId, userId), inArray(userQuestions.questionId, ids))),
+        .where(and(eq(userQuestions.userId, userId), among(userQuestions.questionId, ids))),
     ])
     const siteById = new Map(site.map((row) => [row.questionId, row]))
     const answers = new Map(corrections.map((one) => [factKey(one), one.answer]))

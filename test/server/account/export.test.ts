@@ -2,7 +2,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { exportAccount, ownTables } from '../../../server/modules/account/export'
 import { columnWords } from '../../../server/modules/account/export-page'
-import { cloudFiles, favorites, productFavorites, questionVersions, uploads } from '../../../server/db/schema'
+import { cloudFiles, favorites, practiceSessions, productFavorites, questionVersions, uploads } from '../../../server/db/schema'
 import { findUser } from '../../../server/modules/auth/accounts'
 import { seedBank } from '../practice/bank'
 import { buyer, giveCoins, openShop, payAtCashier, place, type Buyer, type Shop } from '../order/setup'
@@ -80,7 +80,16 @@ test('the page to print is in the words of the screens: sums in yuan, days of Sh
   const liked = { userId: who.user.id, createdAt: new Date('2026-11-25T16:30:00Z') }
   await t.deps.db.insert(favorites).values({ ...liked, questionId: 'b1', subjectId: 's1' })
   await t.deps.db.insert(productFavorites).values({ ...liked, productId: 'pen' })
+  const items = ['b1', 'b2'].map((questionId) => ({ questionId, version: 1 }))
+  const session = { id: 'practised', userId: who.user.id, subjectId: 's1', source: 'chapter', listKey: 'chapter:all', title: '全部章节' }
+  await t.deps.db.insert(practiceSessions).values({ ...session, items, createdAt: t.clock.now(), touchedAt: t.clock.now() })
+  const read = jest.spyOn(practiceSessions.items, 'mapFromDriverValue')
   const html = await exported('html')
+  // Said by their number: all lists of a learner may be more than the server holds.
+  expect(read).not.toHaveBeenCalled()
+  read.mockRestore()
+  const [titles = [], practised = []] = tableOf(html, '练习') ?? []
+  expect(practised[titles.indexOf('题数')]).toBe('2')
   const [head = [], newest = []] = tableOf(html, '订单') ?? []
   const cells = Object.fromEntries(head.map((label, at) => [label, newest[at]]))
   expect(cells).toMatchObject({
