@@ -219,18 +219,16 @@ describe('what the poster of a share is scanned by', () => {
     }
     const own = await buildSharer(world)
     const codes = Array.from({ length: SHARE.miniCodes.limit + 1 }, (_, nth) => `mini-${nth}`)
-    await world.db
-      .insert(shares)
-      .values(
-        codes.map((code) => ({
-          id: code,
-          userId: own.id,
-          kind: 'question' as const,
-          subjectId: 's1',
-          refId: code,
-          createdAt: world.clock.now(),
-        })),
-      )
+    await world.db.insert(shares).values(
+      codes.map((code) => ({
+        id: code,
+        userId: own.id,
+        kind: 'question' as const,
+        subjectId: 's1',
+        refId: code,
+        createdAt: world.clock.now(),
+      })),
+    )
     const read = async (code: string | undefined, { token }: { token: string }) => {
       const path = `/api/share/${code}/poster?link=https://h5.test/x&mini=1`
       const { result } = (await world.call<{ picture: string | null; modules: string[] }>('GET', path, { token })).body
