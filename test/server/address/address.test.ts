@@ -69,7 +69,7 @@ test.each([
   const who = await t.buildUser()
   const before = await rowCounts(t)
   const { body } = await post(who, '', { ...FORM, ...fields })
-  expect(body.success).toBe(false)
+  expect(body).toMatchObject({ success: false, code: 400 })
   expect(body.message).toMatch(/[\u4e00-\u9fff]/)
   expect(await rowCounts(t)).toEqual(before)
 })

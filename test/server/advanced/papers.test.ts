@@ -185,7 +185,7 @@ describe('one paper', () => {
     expect((await paperOf('coins', {})).result).toMatchObject({ lock: 'coins', coins: null, wrong: null })
     expect((await paperOf('free')).result).toMatchObject({ total: 3, coins: null })
     expect((await paperOf('gone')).code).toBe(404)
-    expect((await start('gone')).success).toBe(false)
+    expect((await start('gone')).message).toBe('试卷不存在或已下架，请返回后重试')
     expect((await paperOf('never')).code).toBe(404)
   })
 

@@ -159,5 +159,5 @@ test('wrong codes are counted also when the call carries an Idempotency-Key', as
       body: { mobile: phone, captcha: otherCode(code) },
     })
   }
-  expect((await bind(half.token, { mobile: phone, captcha: code })).body.success).toBe(false)
+  expect((await bind(half.token, { mobile: phone, captcha: code })).body.message).toBe('验证码已失效，请重新获取')
 })

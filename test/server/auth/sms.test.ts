@@ -66,7 +66,7 @@ describe('a code', () => {
     const phone = newPhone()
     const code = await sendCode(t, { token, phone })
     await Promise.all(Array.from({ length: 5 }, () => login(phone, otherCode(code))))
-    expect((await login(phone, code)).body.success).toBe(false)
+    expect((await login(phone, code)).body.message).toBe('验证码已失效，请重新获取')
   })
 
   test('is good after four wrong tries', async () => {
@@ -79,11 +79,11 @@ describe('a code', () => {
   test('is bound to the session, the phone and the purpose', async () => {
     const phone = newPhone()
     const code = await sendCode(t, { token, phone })
-    expect((await login(phone, code, await t.anonymousToken())).body.success).toBe(false)
-    expect((await login(newPhone(), code)).body.success).toBe(false)
+    expect((await login(phone, code, await t.anonymousToken())).body.message).toBe('验证码已失效，请重新获取')
+    expect((await login(newPhone(), code)).body.message).toBe('验证码已失效，请重新获取')
     const half = await t.buildUser({ phone: null })
     const bindCode = await sendCode(t, { token: half.token, phone: newPhone(), mode: '3' })
-    expect((await login(t.sms.at(-1)?.phone ?? '', bindCode, half.token)).body.success).toBe(false)
+    expect((await login(t.sms.at(-1)?.phone ?? '', bindCode, half.token)).body.message).toBe('验证码已失效，请重新获取')
   })
 
   test('replaces the one before', async () => {
@@ -95,7 +95,7 @@ describe('a code', () => {
       t.clock.advance(MINUTE)
       fresh = await sendCode(t, { token, phone })
     }
-    expect((await login(phone, old)).body.success).toBe(false)
+    expect((await login(phone, old)).body.message).toBe('验证码不正确，请重新填写')
     expect((await login(phone, fresh)).body.success).toBe(true)
   })
 

@@ -70,7 +70,7 @@ describe('claiming', () => {
     expect(await claimer.offer(id)).toMatchObject({ state: 'own', couponId })
     const { endsAt } = await claimer.centre()
     expect(endsAt === null || endsAt > now().getTime()).toBe(true)
-    expect((await claimer.claim(id)).body.success).toBe(false)
+    expect((await claimer.claim(id)).body.message).toBe('这张券的领取时间已经结束，看看其他的券吧')
   })
 
   test('an unknown and a withdrawn one are not found; a guest may look, not claim', async () => {

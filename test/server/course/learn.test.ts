@@ -314,7 +314,7 @@ test('an expired course: nothing of it can be opened, what was done stays', asyn
   world.clock.advance(21 * DAY)
   const card = await toc('nurse-2027', short)
   expect([card.access, card.doneLessons]).toEqual(['expired', 1])
-  expect((await short.get('/lesson/nurse-2027-12/play')).body.success).toBe(false)
+  expect((await short.get('/lesson/nurse-2027-12/play')).body.message).toBe('课程已到期，续期后可以继续观看')
   expect((await short.get<{ access: string }>('/lesson/nurse-2027-12')).body.result.access).toBe('expired')
   world.clock.current = before
   expect((await world.db.select().from(lessonProgress).where(eq(lessonProgress.userId, short.id))).length).toBe(1)

@@ -53,12 +53,14 @@ test('sent, tracked, received by itself after 7 days, reviewed, done; after-sale
   expect(received).toMatchObject({ state: 'received', stateText: '已完成', actions: ['review', 'logistics', 'again', 'delete'] })
   const words = { lineId: received.lines[0]?.id, body: '考点清晰', pictures: [] }
   const review = { ...words, score: 5, tags: ['考点清晰'], anonymous: true }
-  expect((await who.post(`/order/${result.orderNo}/review`, { ...review, pictures: [`${'a'.repeat(43)}.jpg`] })).success).toBe(false)
+  expect((await who.post(`/order/${result.orderNo}/review`, { ...review, pictures: [`${'a'.repeat(43)}.jpg`] })).message).toBe(
+    '有图片已经失效，请删掉后重新添加',
+  )
   // Nobody would see them.
   for (const body of ['  ', '\u200b\u2060\ufeff'])
     expect((await who.post(`/order/${result.orderNo}/review`, { ...review, body })).message).toBe('请写几个字再提交')
   expect((await who.post<Card>(`/order/${result.orderNo}/review`, review)).result.actions).toContain('append')
-  expect((await who.post(`/order/${result.orderNo}/review`, review)).success).toBe(false)
+  expect((await who.post(`/order/${result.orderNo}/review`, review)).message).toBe('这件商品现在不能评价，或已经评价过')
   expect((await who.post(`/order/${result.orderNo}/append`, words)).success).toBe(true)
   const { result: page } = await who.get<{ rows: object[] }>('/shop/products/book/reviews?filter=append')
   expect(page.rows).toMatchObject([{ nickname: '学***', mine: true, append: { body: '考点清晰' } }])
@@ -92,7 +94,7 @@ test('a return: applied, agreed, sent back, accepted, refunded; refused and with
   expect(first?.state).toBe('applied')
   // News of the order, although a parcel is on its way.
   expect(applied.result).toMatchObject({ news: '售后：等待商家处理', parcel: false })
-  expect((await who.post(`/order/${result.orderNo}/after-sale`, ask)).success).toBe(false)
+  expect((await who.post(`/order/${result.orderNo}/after-sale`, ask)).message).toBe('这件商品现在不能申请售后，可以联系客服')
   expect((await who.post<Card>(`/after-sale/${first?.id}/withdraw`)).result.lines[0]?.afterSale?.state).toBe('withdrawn')
   t.clock.advance(MINUTE)
   const second = (await who.post<Card>(`/order/${result.orderNo}/after-sale`, ask)).result.lines[0]?.afterSale
@@ -103,7 +105,7 @@ test('a return: applied, agreed, sent back, accepted, refunded; refused and with
   expect(refused.lines[0]?.afterSale).toMatchObject({ state: 'refused', answer: '请提供照片' })
   const third = (await who.post<Card>(`/order/${result.orderNo}/after-sale`, ask)).result.lines[0]?.afterSale
   const url = `/after-sale/${third?.id}`
-  expect((await shop(`${url}/accept`, {})).body.success).toBe(false)
+  expect((await shop(`${url}/accept`, {})).body.message).toBe('现在不能这样操作，请刷新后再看')
   const nowhere = await shop(`${url}/decide`, { agree: true, answer: ' \u200b' })
   expect(nowhere.body).toMatchObject({ code: 400, message: '请写明退货地址，学员会看到' })
   expect((await shop<{ state: string }>(`${url}/decide`, { agree: true, answer: '请寄回' })).body.result.state).toBe('agreed')
@@ -112,7 +114,7 @@ test('a return: applied, agreed, sent back, accepted, refunded; refused and with
   expect((await stranger.post(`/after-sale/${third?.id}/return`, sent)).code).toBe(404)
   expect((await who.post(`/after-sale/${third?.id}/return`, { ...sent, company: '\u200b 顺' })).message).toBe('请填写快递公司')
   expect((await who.post<Card>(`/after-sale/${third?.id}/return`, sent)).result.lines[0]?.afterSale?.state).toBe('returned')
-  expect((await who.post(`/after-sale/${third?.id}/withdraw`)).success).toBe(false)
+  expect((await who.post(`/after-sale/${third?.id}/withdraw`)).message).toBe('现在不能这样操作，请刷新后再看')
   expect((await shop<{ state: string }>(`${url}/accept`, {})).body.result.state).toBe('refunding')
   await t.sweep()
   await t.sweep()
@@ -170,7 +172,7 @@ test('one line goes back by parcel: its number is kept, its money comes back to 
   const ask = { lineId: `${orderNo}-2`, reason: '少件或漏发', note: '只有一支', pictures: [] }
   const id = (await who.post<Returned>(`/order/${orderNo}/after-sale`, ask)).result.lines[1]?.afterSale?.id ?? ''
   const back = { company: '顺丰速运', trackingNo: 'SF1234567891' }
-  expect((await who.post(`/after-sale/${id}/return`, back)).success).toBe(false)
+  expect((await who.post(`/after-sale/${id}/return`, back)).message).toBe('现在不能这样操作，请刷新后再看')
   await shop(`/after-sale/${id}/decide`, { agree: true, answer: '请寄回仓库' })
   expect((await read()).lines[1]).toMatchObject({
     actions: ['withdraw', 'send-back'],
@@ -250,9 +252,11 @@ test('a review and an after-sale with own pictures, up to nine of them', async (
   const words = { lineId: `${orderNo}-1`, body: '印刷清楚', pictures: [first, second] }
   const review = { ...words, score: 5, tags: ['排版舒服'], anonymous: true }
   expect((await who.post(`/order/${orderNo}/review`, { ...review, pictures: [theirs] })).message).toBe(LOST_PICTURE)
-  expect((await who.post(`/order/${orderNo}/review`, { ...review, pictures: Array<string>(10).fill(first) })).success).toBe(false)
+  expect((await who.post(`/order/${orderNo}/review`, { ...review, pictures: Array<string>(10).fill(first) })).message).toBe(
+    '「pictures」的数量不正确，请调整后重试',
+  )
   expect((await who.post(`/order/${orderNo}/review`, review)).success).toBe(true)
-  expect((await who.post(`/order/${orderNo}/append`, { ...words, pictures: [theirs] })).success).toBe(false)
+  expect((await who.post(`/order/${orderNo}/append`, { ...words, pictures: [theirs] })).message).toBe('有图片已经失效，请删掉后重新添加')
   expect((await who.post(`/order/${orderNo}/append`, { ...words, body: '用了一周', pictures: [second] })).success).toBe(true)
   type Page = { counts: { pictures: number }; rows: { pictures: string[]; append: { pictures: string[] } | null; mine: boolean }[] }
   const { result: page } = await other.get<Page>('/shop/products/book/reviews?filter=pictures')
@@ -285,5 +289,5 @@ test('what has no page of goods is reviewed by no order: nobody could read it', 
   expect(order).toMatchObject({ state: 'received', actions: ['study', 'delete'] })
   expect(order.lines[0]?.actions).toEqual(['refund'])
   const review = { lineId: order.lines[0]?.id, body: '好题', pictures: [], score: 5, tags: [], anonymous: true }
-  expect((await who.post(`/order/${result.orderNo}/review`, review)).success).toBe(false)
+  expect((await who.post(`/order/${result.orderNo}/review`, review)).message).toBe('这件商品现在不能评价，或已经评价过')
 })

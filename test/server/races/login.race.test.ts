@@ -69,7 +69,7 @@ test('a login with the old password waits for its change, and comes too late', a
     await new Promise((resolve) => setTimeout(resolve, 1000))
     return [asked]
   })
-  expect((await login).body.success).toBe(false)
+  expect((await login).body.message).toBe('登录已失效，请重新登录')
   const left = await t.deps.db.$count(sessions, and(eq(sessions.userId, user.id), isNull(sessions.revokedAt)))
   expect(left).toBe(0)
 })

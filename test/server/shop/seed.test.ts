@@ -129,7 +129,7 @@ test('the list of goods: search, category, favourites', async () => {
 test('到货提醒 is for what is sold out, and stands once', async () => {
   const who = await t.buildUser()
   const wait = (id: string, on: boolean) => t.call('POST', `/api/shop/skus/${id}/arrival`, { token: who.token, body: { on } })
-  expect((await wait('nurse-cards-120', true)).body.success).toBe(false)
+  expect((await wait('nurse-cards-120', true)).body.message).toBe('这件商品有货，可以直接下单')
   for (let twice = 0; twice < 2; twice += 1) expect((await wait('nurse-treasure-26-all', true)).body.result).toMatchObject({ on: true })
   const read = async () => (await t.call<Product>('GET', '/api/shop/products/nurse-treasure', { token: who.token })).body.result.skus
   expect((await read()).filter(({ awaited }) => awaited).map(({ id }) => id)).toEqual(['nurse-treasure-26-all'])

@@ -48,7 +48,7 @@ test('a registration gives a number and a seat; the document number is kept mask
   expect(again).toEqual({ ...first, name: '林小雯', documentNumber: expect.stringMatching(/^4401\*{10}451./) })
   const intro = await who.get<{ registration: Registration; computer: boolean }>(`/papers/${paperId}`)
   expect(intro.body.result).toMatchObject({ registration: again, computer: true })
-  expect((await login(who, first.admissionNumber)).body.success).toBe(false)
+  expect((await login(who, first.admissionNumber)).body.message).toBe('准考证号或证件号不正确，请核对后重试')
   expect((await login(who, first.admissionNumber, OTHER.toLowerCase())).body.success).toBe(true)
 })
 
@@ -110,7 +110,7 @@ test('the doors open once per sitting, and entering before is refused', async ()
   expect((await ok(login(who, admissionNumber))).candidate.startsAt).toBe(startsAt)
   const enter = () => who.post<AttemptState>(`/attempts/${first.attemptId}/enter`)
   expect((await enter()).body).toMatchObject({ success: false, message: '还没有到开考时间，请在等待页稍候' })
-  expect((await who.get(`/attempts/${first.attemptId}/paper`)).body.success).toBe(false)
+  expect((await who.get(`/attempts/${first.attemptId}/paper`)).body.message).toBe('请先进入考试，再查看试卷')
   await ok(register(who, paperId, { name: '林小雯' }))
   world.clock.advance(MINUTE)
   expect(await ok(enter())).toMatchObject({

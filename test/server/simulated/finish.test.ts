@@ -193,7 +193,9 @@ test('a paper may be handed in from the earliest moment on, and not before it wa
   const sitting = await sit(world, paperId, candidate)
   world.clock.advance(29 * MINUTE)
   expect((await submit(sitting)).body).toMatchObject({ success: false, message: '还没有到可以交卷的时间，请稍后再交（约 1 分钟后）' })
-  expect((await candidate.post(`/papers/${paperId}/attempts`, { restart: true })).body.success).toBe(false)
+  expect((await candidate.post(`/papers/${paperId}/attempts`, { restart: true })).body.message).toBe(
+    '还没有到可以交卷的时间，请稍后再交（约 1 分钟后）',
+  )
   expect(await stateOf(sitting)).toMatchObject({ status: 'running' })
   world.clock.advance(MINUTE)
   expect((await ok(submit(sitting))).outcome).toBe('finished')

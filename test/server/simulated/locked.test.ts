@@ -84,7 +84,7 @@ test('an attempt that was made while the paper was open is not entered after wha
     success: false,
     message: expect.stringContaining('没有解锁'),
   })
-  expect((await learner.get(`/attempts/${attemptId}/paper`)).body.success).toBe(false)
+  expect((await learner.get(`/attempts/${attemptId}/paper`)).body.message).toBe('请先进入考试，再查看试卷')
 })
 
 test('one open past paper opens the exam of several', async () => {
