@@ -1,4 +1,4 @@
-import { useDidShow, useRouter } from '@tarojs/taro'
+import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import { useState, type ComponentType } from 'react'
 import { navigation } from '@/platform/navigation'
 import type { Drawn } from '@/platform/navigation/contract'
@@ -35,6 +35,8 @@ export function definePage<N extends RouteName>(name: N, Page: ComponentType<Pag
       if (handed) setQuery(handed)
       tellTabShown()
     })
+    // What was asked for was seen to: the same may be asked for again.
+    useDidHide(() => setQuery((seen) => (Object.keys(seen).length > 0 ? ({} as PageProps<N>) : seen)))
     return <Page {...query} />
   }
   return isTab(name) ? TabPage : RoutedPage

@@ -36,15 +36,18 @@ const push = (url: string): Promise<void> =>
 export const go = <N extends RouteName>(name: N, query: RouteQuery[N]): Promise<void> =>
   isTab(name) ? toTab(name, query) : push(hrefOf(name, query))
 
-/** Opens a page in place of this one. */
-export const redirect = <N extends RouteName>(name: N, query: RouteQuery[N]): Promise<void> =>
-  isTab(name) ? toTab(name, query) : navigation.replace(hrefOf(name, query))
-
 /** Whether a page is still the one on screen: an answer that was waited for leads on from it, and from nowhere else. */
 export const isHere = (name: RouteName): boolean => routeOfUrl(navigation.current()) === name
 
 /** Goes back, or to the entry page when nothing is behind; a second touch while the page goes leaves the one below alone. */
 export const goBack = (): Promise<void> => once(BACK, async () => navigation.back())
+
+/** Opens a page in place of this one; the one that lies right below is gone back to, or it would lie there twice (docs/decisions/040). */
+export function redirect<N extends RouteName>(name: N, query: RouteQuery[N]): Promise<void> {
+  if (isTab(name)) return toTab(name, query)
+  const to = hrefOf(name, query)
+  return fullUrl(navigation.behind() ?? '') === to ? goBack() : navigation.replace(to)
+}
 
 /** Goes back from a page that came back and is to be left as well: a step of its own after the one that may still be under way. */
 export async function goOnBack(): Promise<void> {

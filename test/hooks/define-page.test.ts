@@ -7,7 +7,11 @@ import { navigation } from '@/platform/navigation'
 
 let params: Record<string, string> = {}
 const shown = new Set<() => void>()
+let hidden = () => {}
 jest.mock('@tarojs/taro', () => ({
+  useDidHide: (listener: () => void) => {
+    hidden = listener
+  },
   useRouter: () => ({ params }),
   useDidShow: (listener: () => void) => {
     shown.clear()
@@ -40,6 +44,12 @@ test('a tab takes the query it was opened with, then each one handed over when i
   show()
   expect(container.textContent).toBe('{}')
   show()
+  expect(container.textContent).toBe('{}')
+  await go('practice', { section: 'chapters' })
+  show()
+  expect(container.textContent).toBe('{"section":"chapters"}')
+  // The same is asked for again: the page has to notice.
+  act(() => hidden())
   expect(container.textContent).toBe('{}')
   await go('practice', { section: 'chapters' })
   show()

@@ -22,6 +22,17 @@ test('pages are pushed or replaced, tabs are switched to with their query handed
   expect([takeTabQuery('practice'), takeTabQuery('practice')]).toEqual([{ section: 'chapters' }, null])
 })
 
+test('a page that lies right below is gone back to instead of lying there twice', async () => {
+  const unpaid = hrefOf('orderList', { state: 'unpaid' })
+  pages.reset(PRACTICE, unpaid, hrefOf('pendingPayment', { orderNo: '1' }))
+  await redirect('orderList', { state: 'unpaid' })
+  expect(pages.stack()).toEqual([PRACTICE, unpaid])
+  // Another list of orders is another page.
+  pages.reset(PRACTICE, hrefOf('orderList', {}), hrefOf('pendingPayment', { orderNo: '1' }))
+  await redirect('orderList', { state: 'unpaid' })
+  expect(pages.stack()).toEqual([PRACTICE, hrefOf('orderList', {}), unpaid])
+})
+
 test('what is opened twice by a quick finger stands there once, and another page beside it', async () => {
   const note = hrefOf('noteDetails', { questionId: 'a/1' })
   await Promise.all([go('noteDetails', { questionId: 'a/1' }), go('noteDetails', { questionId: 'a/1' })])

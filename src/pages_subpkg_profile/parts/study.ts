@@ -1,9 +1,12 @@
 import type { OrderLine } from '@/api/order'
 import { go } from '@/hooks/go'
 
-/** Opens what a bought line gives: the course, the paper or the article. */
-export function study({ kind, refId }: Pick<OrderLine, 'kind' | 'refId'>): void {
-  if (kind === 'course') void go('purchasedCourseDetail', { courseId: refId })
-  if (kind === 'paper') void go('practiceAdvancedMore', { paperId: refId })
-  if (kind === 'article') void go('newDetail', { id: refId })
+/**
+ * Opens what a bought line gives: the course, the paper or the article.
+ * @param open `redirect` where nobody wants to come back to this page
+ */
+export function study({ kind, refId }: Pick<OrderLine, 'kind' | 'refId'>, open: typeof go = go): void {
+  if (kind === 'course') void open('purchasedCourseDetail', { courseId: refId })
+  if (kind === 'paper') void open('practiceAdvancedMore', { paperId: refId })
+  if (kind === 'article') void open('newDetail', { id: refId })
 }

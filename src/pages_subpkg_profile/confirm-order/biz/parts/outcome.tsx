@@ -19,7 +19,7 @@ export function Paid({ order: { orderNo, payable, lines } }: { order: OrderDetai
       <View className={s.sum}>{amountText(payable)}</View>
       <View className={s.ways}>
         {lesson && (
-          <Button block onTap={() => study(lesson)}>
+          <Button block onTap={() => study(lesson, redirect)}>
             去学习
           </Button>
         )}
