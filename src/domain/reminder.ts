@@ -1,4 +1,5 @@
 /** The time of day at which a learner is reminded of practising: minutes since midnight of Asia/Shanghai. */
+import { twoDigits } from './numerals'
 
 /** What a new reminder begins with: 20:00. */
 export const USUAL_MINUTE = 20 * 60
@@ -9,8 +10,7 @@ const LAST = 23 * 60
 
 /** 08:30 */
 export function timeWords(minute: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 }
 
 /** The next time in a direction, half an hour away, within the day. */

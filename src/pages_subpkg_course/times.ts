@@ -1,13 +1,10 @@
 /** Times of the course pages in the learner's words; days are those of Asia/Shanghai. */
 import { dayOf } from '@/domain/calendar'
-
-const two = (n: number) => String(n).padStart(2, '0')
+import { clockText } from '@/domain/numerals'
 
 /** A place or length of a film, ms: 21:36, from an hour on 1:02:03. */
 export function filmTime(ms: number): string {
-  const all = Math.max(0, Math.floor(ms / 1000))
-  const [hours, minutes, secs] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(secs)}` : `${two(minutes)}:${two(secs)}`
+  return clockText(Math.max(0, Math.floor(ms / 1000)))
 }
 
 /** The time of day of an instant (epoch ms): 09:30. */

@@ -1,4 +1,5 @@
 /** What a candidate's card says, in words (mockup 11). */
+import { clockText, twoDigits } from '../numerals'
 import type { CandidateCard } from './types'
 
 const DIGITS = 12
@@ -24,8 +25,7 @@ export function sexOf(documentNumber: string): string {
 
 const CHINA_MS = 8 * 3_600_000
 const MINUTE = 60_000
-const two = (value: number) => String(value).padStart(2, '0')
-const clock = (day: Date) => `${two(day.getUTCHours())}:${two(day.getUTCMinutes())}`
+const clock = (day: Date) => `${twoDigits(day.getUTCHours())}:${twoDigits(day.getUTCMinutes())}`
 
 /** 11 月 20 日 14:00 – 15:40, on the calendar of the exam (Beijing). */
 export function examTimeWords({ startsAt, minutes }: Pick<CandidateCard, 'startsAt' | 'minutes'>): string {
@@ -36,15 +36,13 @@ export function examTimeWords({ startsAt, minutes }: Pick<CandidateCard, 'starts
 
 /** 04:36 until the doors open, rounded up so that 00:00 means open; 1:04:36 from an hour on. */
 export function waitWords(ms: number): string {
-  const seconds = Math.ceil(Math.max(0, ms) / 1000)
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
-  return seconds < 3600 ? rest : `${Math.floor(seconds / 3600)}:${rest}`
+  return clockText(Math.ceil(Math.max(0, ms) / 1000))
 }
 
 /** 00:27:42, as the official machine shows it. */
 export function fullClock(ms: number): string {
   const seconds = Math.floor(Math.max(0, ms) / 1000)
-  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
 }
 
 /** Seats of a room, as official rooms have them. */
@@ -53,7 +51,7 @@ const ROOM_SEATS = 30
 /** 线上模拟考场 02: seats are numbered through the rooms of a rehearsal; without a room for a seat that is no number. */
 export function placeWords({ seat }: Pick<CandidateCard, 'seat'>): string {
   const room = Math.ceil(Number(seat) / ROOM_SEATS)
-  return room > 0 ? `线上模拟考场 ${two(room)}` : '线上模拟考场'
+  return room > 0 ? `线上模拟考场 ${twoDigits(room)}` : '线上模拟考场'
 }
 
 /** 2027 护士资格考试 · 人机对话模拟; without a year while the day of the exam is not announced. */

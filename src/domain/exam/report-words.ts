@@ -1,14 +1,13 @@
 /** What the report of an exam says of its figures (mockup 09). Scores are 1/100 point, times ms. */
 import { dayOf } from '../calendar'
-import { grouped } from '../numerals'
+import { grouped, twoDigits } from '../numerals'
 import { points } from './points'
 import type { ExamCorrection, ExamReport, JournalOutcome, MarkVerdict, ScorePart } from './types'
 
 /** 82:45, minutes however many; half seconds round up. */
 export function minuteClock(ms: number): string {
   const seconds = Math.round(Math.max(0, ms) / 1000)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`
 }
 
 /** 11 月 20 日, on the calendar of the exam (Beijing), with no-break spaces as in all days here. @param ms epoch ms */

@@ -7,7 +7,7 @@ import { endsLogin, learner, send, sender } from './send'
 
 export { endsLogin }
 export type { JournalNews }
-export { KEPT_PAPER } from './journal-storage'
+export { KEPT_PAPER, write } from './journal-storage'
 export { dropKept, KEPT_ATTEMPT, KEPT_NOTE, readAttempt, writeAttempt } from './kept-attempt'
 
 let opened: ExamJournal | null = null

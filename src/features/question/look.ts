@@ -1,6 +1,7 @@
 /** How the parts of a question look: pure decisions the practice and exam pages share. */
 import type { Judgement } from '@/domain/judge'
 import { judge, normaliseBlank } from '@/domain/judge'
+import { clockText } from '@/domain/numerals'
 import { chosenLetters, rightLetters } from '@/domain/practice-paper'
 import { answerKind, type BlankAnswer, type Question, type Response } from '@/domain/question'
 
@@ -71,8 +72,5 @@ export function spentWords(ms: number): string {
 
 /** "04:32", "1:02:09" from an hour on. */
 export function clockWords(ms: number): string {
-  const seconds = Math.floor(Math.max(0, ms) / 1000)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
-  return seconds < 3600 ? rest : `${Math.floor(seconds / 3600)}:${rest}`
+  return clockText(Math.floor(Math.max(0, ms) / 1000))
 }

@@ -1,14 +1,14 @@
 /** What the intro of a paper decides: whether it can be entered now, and how its window is worded. */
 import type { SimulatedIntro } from '@/api/simulated'
+import { clockOf } from '@/domain/calendar'
 import { priceText } from '@/domain/money'
 
-const two = (value: number) => String(value).padStart(2, '0')
 const CHINA_MS = 8 * 3_600_000
 
 /** 11 月 25 日 18:00, on the calendar of the exam (Beijing). @param ms epoch ms of the server. */
 export function momentWords(ms: number): string {
   const day = new Date(ms + CHINA_MS)
-  return `${day.getUTCMonth() + 1}\u00a0月\u00a0${day.getUTCDate()}\u00a0日 ${day.getUTCHours()}:${two(day.getUTCMinutes())}`
+  return `${day.getUTCMonth() + 1}\u00a0月\u00a0${day.getUTCDate()}\u00a0日 ${clockOf(ms)}`
 }
 
 /** The entry window as a sentence, '' when the paper is always open. */

@@ -1,3 +1,5 @@
+import { twoDigits } from '@/domain/numerals'
+
 /** A day as three wheels of numbers. */
 export interface DayWheels {
   /** Years, months and days on offer, in order. */
@@ -32,5 +34,5 @@ export function wheelsOfDay(day: string, today: string): DayWheels {
 /** The day the wheels stand at, YYYY-MM-DD. */
 export function dayAt({ columns, at }: DayWheels): string {
   const [year = 0, month = 1, day = 1] = columns.map((column, index) => column[at[index] ?? 0] ?? column[0] ?? 1)
-  return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+  return [String(year), twoDigits(month), twoDigits(day)].join('-')
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { clockText } from '@/domain/numerals'
 import { system } from '@/platform/system'
 
 /** When the server told its time: its clock and this device's at that moment, epoch ms. */
@@ -12,10 +13,7 @@ export const timeLeft = (until: number, { serverNow, at }: ToldTime, now: number
 
 /** mm:ss; an hour and more with its hours. A second that has begun counts. @param ms ≥ 0 */
 export function countdownText(ms: number): string {
-  const all = Math.ceil(ms / 1000)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const hours = Math.floor(all / 3600)
-  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor((all % 3600) / 60))}:${two(all % 60)}`
+  return clockText(Math.ceil(ms / 1000))
 }
 
 /** Follows {@link timeLeft} second by second; null: nothing to count. It reads the clock every time, so a sleep is made up for. */

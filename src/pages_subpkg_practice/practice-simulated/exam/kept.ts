@@ -5,7 +5,7 @@
 import type { KeptClock } from '@/domain/exam/clock'
 import type { ExamNote } from '@/domain/exam/session-open'
 import type { ExamPaper } from '@/domain/exam/types'
-import { dropKept, KEPT_ATTEMPT, KEPT_NOTE, KEPT_PAPER } from '@/features/exam-journal'
+import { dropKept, KEPT_ATTEMPT, KEPT_NOTE, KEPT_PAPER, write } from '@/features/exam-journal'
 import { storage } from '@/platform/storage'
 
 /** Attempts kept at a time: a paper with its cases may take half a megabyte. */
@@ -17,14 +17,6 @@ function read<T>(key: string): Partial<T> | null {
     return typeof value === 'object' ? (value as Partial<T> | null) : null
   } catch {
     return null
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    storage.set(key, JSON.stringify(value))
-  } catch {
-    // Without room the attempt opens again from the server.
   }
 }
 
@@ -41,9 +33,9 @@ export function readNote(id: string): ExamNote | null {
   return whole ? (note as ExamNote) : null
 }
 
-/** Keep what {@link readPaper} and {@link readNote} read; a device without room keeps nothing. */
-export const writePaper = (id: string, paper: ExamPaper): void => write(KEPT_PAPER + id, paper)
-export const writeNote = (id: string, note: ExamNote): void => write(KEPT_NOTE + id, note)
+/** Keep what {@link readPaper} and {@link readNote} read; without room nothing is kept, and the attempt opens again from the server. */
+export const writePaper = (id: string, paper: ExamPaper): void => void write(KEPT_PAPER + id, JSON.stringify(paper))
+export const writeNote = (id: string, note: ExamNote): void => void write(KEPT_NOTE + id, JSON.stringify(note))
 
 /** Drops the attempts longest not touched, so that this one has room; called when one is opened. */
 export function pruneKept(id: string): void {

@@ -9,7 +9,7 @@ import type { ExamCore } from './core'
 import { pruneKept, readNote, readPaper, writePaper } from './kept'
 
 /** No answer of the API's own, a signed-out learner or an ailing server: reasons to go on with what the device has (rule 19). */
-const isPassing = (error: unknown) =>
+const mayGoOn = (error: unknown) =>
   !isRefusal(error) || (error instanceof ApiCallError && (error.statusCode === 401 || error.errorCode === SERVER_ERROR))
 
 async function fetchPaper(id: string): Promise<ExamPaper> {
@@ -33,7 +33,7 @@ async function fetchBoth(core: ExamCore): Promise<{ attempt: AttemptState; paper
 
 /** What the device kept. @throws the given error when that is not enough. */
 function fromDevice(core: ExamCore, error: unknown): { attempt: AttemptState; paper: ExamPaper } {
-  const kept = isPassing(error) ? readAttempt(core.attemptId, core.uid) : null
+  const kept = mayGoOn(error) ? readAttempt(core.attemptId, core.uid) : null
   const paper = kept && readPaper(core.attemptId)
   if (!kept || !paper) throw error
   core.clock.restore(kept.clock)
