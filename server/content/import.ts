@@ -4,7 +4,7 @@ import type { Db } from '../db/client'
 import { changeKeys } from '../modules/practice/answer-keys'
 import { watchDays } from '../modules/daily/rescore'
 import { forgetFigures } from '../modules/practice/corrections'
-import { rescoreAnswers } from '../modules/practice/rescore-store'
+import { correctedOf, rescoreAnswers } from '../modules/practice/rescore-store'
 import { indexQuestions } from '../modules/search/rows'
 import { rescoreAttempts } from '../modules/simulated/rescore'
 import { entryCompiler } from './compile'
@@ -114,10 +114,12 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
     tx,
     changes.questions.map(({ id }) => id),
   )
-  const settleDays = await watchDays(tx, renewed)
-  const rescored = await rescoreAnswers(tx, renewed, options.now)
+  // Words alone change no verdict: nobody waits while old answers are looked through for them.
+  const corrected = renewed.length > 0 ? (await correctedOf(tx, renewed)).map(({ id }) => id) : []
+  const settleDays = await watchDays(tx, corrected)
+  const rescored = await rescoreAnswers(tx, corrected, options.now)
   await settleDays(options.now)
-  const reports = await rescoreAttempts(tx, renewed, options.now)
+  const reports = await rescoreAttempts(tx, corrected, options.now)
   if (subjectChanged || chaptersChanged || changes.questions.length > 0) await bumpRevision(tx, bank.subject.code)
   const gone = changes.questions.filter(({ id, withdrawn }) => withdrawn === true && stored.get(id)?.withdrawn === false)
   const papers = await papersHolding(

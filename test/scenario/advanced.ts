@@ -52,7 +52,7 @@ async function locks(driver: Driver): Promise<void> {
   await driver.back()
   await driver.tap('考前押题')
   await driver.tap('考前押题卷（二）')
-  await driver.see('购买本卷，或激活学习卡、购买课程后开放')
+  await driver.see('购买本卷，或激活学习卡后开放')
 }
 
 async function walk(driver: Driver, server: TestServer): Promise<void> {

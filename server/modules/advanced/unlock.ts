@@ -36,7 +36,7 @@ async function pay(tx: Db, paper: AdvancedPaper, { userId, now }: Unlocking): Pr
 export async function unlock(tx: Db, wish: Unlocking): Promise<number> {
   const paper = await findPaper(tx, wish.paperId)
   const lock = await lockFor(tx, paper, wish)
-  if (lock === 'product') throw new ApiError(CODE.failed, '这份试卷不用知币解锁，激活学习卡或购买课程后开放')
+  if (lock === 'product') throw new ApiError(CODE.failed, '这份试卷不用知币解锁，购买本卷或激活学习卡后开放')
   if (lock === 'coins') {
     if (paper.price !== wish.price) throw new ApiError(CODE.conflict, `这份试卷现在需要 ${paper.price} 知币，请确认后再解锁`)
     await pay(tx, paper, wish)

@@ -27,7 +27,7 @@ const SIZE = { drill: 25, forecast: 40 } as const
 
 const free = { lock: 'free', price: 0 } as const
 const coins = (price: number) => ({ lock: 'coins', price }) as const
-/** Opened by a study card or a course, which say so with a grant. */
+/** Opened by a study card or its own product, which say so with a grant. */
 const product = { lock: 'product', price: 0 } as const
 
 /** Of every subject, in the order of the list. */

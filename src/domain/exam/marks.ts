@@ -99,7 +99,14 @@ function markBlanks(rule: Rule<'blanks'>, question: Question, response: Response
   return { score, verdict: hits > 0 ? 'partial' : 'wrong', explain }
 }
 
+/** What a rule counts the parts of: chosen options, filled blanks. */
+const COUNTS: Partial<Record<ScoringRule['rule'], Answer['kind']>> = { subset: 'choice', options: 'choice', blanks: 'blank' }
+
 function markAnswered(rule: Exclude<ScoringRule, Rule<'essay'>>, question: Question, response: Response): Omit<RuleMark, 'full'> {
+  const counts = COUNTS[rule.rule]
+  // A question may become one of another type after the paper was made. No part of it can be counted: it is right as a whole, or wrong.
+  if (counts && counts !== question.answer.kind)
+    return markFull({ rule: 'full', points: fullMark(rule, question.answer) }, question, response)
   switch (rule.rule) {
     case 'full':
       return markFull(rule, question, response)

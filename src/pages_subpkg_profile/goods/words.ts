@@ -26,7 +26,7 @@ export const reviewDay = (at: number, now: number): string => shortDay(dayOf(at)
 /** What the shop promises with a service. */
 const TERMS: Readonly<Record<string, string>> = {
   '7 天无理由': '签收后 7 天内、未拆封且不影响再次销售，可以申请退货。',
-  破损包换: '收到时有破损、缺页或错印，拍照申请售后，免费换新。',
+  破损包换: '收到时有破损、缺页或错印，拍照申请售后，退款后可以重新下单。',
   正品保障: '图书与文具都由知行教育直接发货。',
   发货提醒: '发货后在「我的订单」里看得到快递单号和进度。',
 }

@@ -17,9 +17,7 @@ export function Standing({ paper, onWrong }: { paper: AdvancedPaper; onWrong: ()
           <Icon name="lock" size={22} className={s.lock} />
           <View className={s.lockedWords}>
             <View className={s.heading}>这份试卷还没有开放</View>
-            <View className={s.soft}>
-              {offer ? '购买本卷，或激活学习卡、购买课程后开放' : '激活学习卡或购买课程后开放，开放后会出现在这里'}
-            </View>
+            <View className={s.soft}>{offer ? '购买本卷，或激活学习卡后开放' : '激活学习卡后开放，开放后会出现在这里'}</View>
           </View>
         </View>
       </Card>
