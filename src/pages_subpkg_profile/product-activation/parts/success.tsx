@@ -1,12 +1,15 @@
 import { Text, View } from '@tarojs/components'
 import type { ActivatedCard } from '@/api/activation'
+import { myExam } from '@/api/exam'
 import { Button } from '@/components/button'
 import { Card } from '@/components/card'
 import { Cover } from '@/components/cover'
 import { Icon } from '@/components/icon'
 import { dayOf } from '@/domain/calendar'
+import { setMyExam } from '@/features/subject-switch/use-active-subject'
 import { redirect } from '@/hooks/go'
-import { useUserStore } from '@/stores/user'
+import { tellError } from '@/hooks/tell-error'
+import { learnerOf, useUserStore } from '@/stores/user'
 import { study } from '../../parts/study'
 import s from '../product-activation.module.scss'
 
@@ -17,29 +20,47 @@ const masked = (phone: string) => `${phone.slice(0, 3)} **** ${phone.slice(-4)}`
 
 const dotted = (ms: number) => dayOf(ms).replace(/-/g, '.')
 
+/** Turns to a subject that the card put among the learner's own; where five stand already, the learner chooses which one gives way. */
+async function studySubject(id: string): Promise<void> {
+  const userId = useUserStore.getState().userInfo?.id ?? ''
+  try {
+    const list = await myExam()
+    const state = useUserStore.getState()
+    if (learnerOf(state) !== userId) return
+    if (!list.some((subject) => subject.id === id)) return await redirect('learnExam', {})
+    await setMyExam(userId, list)
+    state.setSubjects(list)
+    state.selectSubject(id)
+    await redirect('practice', {})
+  } catch (error) {
+    tellError(error)
+  }
+}
+
 /** Where what a card opened is used; the list of papers is of the active subject, the card may be of another one. */
 function startWith(opened: readonly Opened[]): void {
   const paper = opened.find(({ kind }) => kind === 'paper')
+  const bank = opened.find(({ kind }) => kind === 'bank')
   if (opened.some(({ kind }) => kind === 'course')) void redirect('purchasedCourseToc', {})
   else if (paper) void redirect('practiceAdvancedMore', { paperId: paper.refId })
-  else if (opened.length > 0) void redirect('practice', {})
+  else if (bank) void studySubject(bank.refId)
   else void redirect('coinDetail', {})
 }
 
 const LEAD = { course: '课程已放入「我的已购课程」', paper: '试卷已在「进阶练习」里解锁', bank: '题库已经开放' } as const
 
-/** Leads to the thing itself, and back to the others of the card; a bank is no page of its own. */
+/** Leads to the thing itself, and back to the others of the card; a bank is the practice tab. */
 function Thing({ one }: { one: Opened }) {
   const { kind, refId } = one
-  const leads = kind === 'bank' ? null : () => study({ kind, refId })
+  const leads = kind === 'bank' ? () => void studySubject(refId) : () => study({ kind, refId })
   return (
-    <View className={s.thing} ariaRole={leads ? 'button' : undefined} onClick={leads ?? undefined}>
+    <View className={s.thing} ariaRole="button" onClick={leads}>
       {one.kind === 'course' && <Cover tone={one.tone} motif={one.motif} name={one.shortName} size="small" />}
       <View className={s.thingText}>
         {one.name}
         {one.summary !== '' && <View className={s.thingNote}>{one.summary}</View>}
       </View>
-      {leads && <Icon name="right" size={18} className={s.thingOn} />}
+      <Icon name="right" size={18} className={s.thingOn} />
     </View>
   )
 }
