@@ -71,7 +71,8 @@ export interface RouteQuery {
   simulatedNormal: { attemptId: string; review?: 'all' | 'wrong'; at?: string }
   simulatedAnswerCard: { attemptId: string }
   simulatedReport: { attemptId: string }
-  simulatedHistory: { paperId?: string }
+  /** subjectId: the one of the paper; without it the active one. */
+  simulatedHistory: { paperId?: string; subjectId?: string }
   /** wrong: the learner said that the candidate's data are wrong. */
   chatLogin: { paperId?: string; wrong?: '1' }
   chatConfirm: { attemptId: string }

@@ -1,10 +1,10 @@
 import * as daily from '@/api/daily'
 import { CODE, isGone, type ApiCallError } from '@/domain/errors'
+import { useSubjectOf } from '@/features/subject-switch/use-subject-of'
 import { withSubject } from '@/features/subject-switch/with-subject'
 import { go, redirect } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import type { RouteQuery } from '@/routes'
-import { useSubjectOf } from './use-subject-of'
 
 /** The analysis of a day of a subject. */
 export function useAnalysis({ day, subjectId }: RouteQuery['practiceDailyAnalysis']) {

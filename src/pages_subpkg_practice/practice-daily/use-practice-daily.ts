@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as daily from '@/api/daily'
 import { dayWords } from '@/domain/daily-calendar'
+import { useSubjectOf } from '@/features/subject-switch/use-subject-of'
 import { withSubject } from '@/features/subject-switch/with-subject'
 import { useAnnouncement } from '@/hooks/announcement'
 import { go, redirect } from '@/hooks/go'
@@ -10,7 +11,6 @@ import { toast } from '@/platform/toast'
 import type { RouteQuery } from '@/routes'
 import { useAnswersSent } from '../practice-days/use-answers-sent'
 import type { DayAction } from './day-model'
-import { useSubjectOf } from './use-subject-of'
 
 /** A day's set of a subject, and what its buttons do. */
 export function usePracticeDaily({ day: wanted, subjectId }: RouteQuery['practiceDaily']) {

@@ -24,8 +24,8 @@ const empty = (
 )
 
 /** 考试记录: how the results develop, every attempt with its report, and two of them side by side. */
-function History({ paperId }: PageProps<'simulatedHistory'>) {
-  const page = useHistory(paperId)
+function History(wanted: PageProps<'simulatedHistory'>) {
+  const page = useHistory(wanted)
   return (
     <Screen
       title="考试记录"

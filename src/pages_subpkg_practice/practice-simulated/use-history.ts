@@ -3,12 +3,13 @@ import * as simulated from '@/api/simulated'
 import type { History } from '@/api/simulated'
 import type { AsyncQuery } from '@/components/async-view'
 import { rowsOnce } from '@/domain/pages'
-import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { useSubjectOf } from '@/features/subject-switch/use-subject-of'
 import { withSubject } from '@/features/subject-switch/with-subject'
 import { goBeside } from '@/hooks/go-beside'
 import { numbered, usePages } from '@/hooks/pages'
 import { useApi } from '@/hooks/query'
 import { toast } from '@/platform/toast'
+import type { RouteQuery } from '@/routes'
 import { papersTaken, pickTwo } from './history-model'
 
 /** Finished attempts as the list shows them: all that were read so far, and the newest twenty for the trend. */
@@ -36,10 +37,10 @@ function useHistoryPages(of: { subjectId: string; paperId: string; userId: strin
   return { query: { ...query, data } satisfies AsyncQuery<HistoryData>, more, hasMore }
 }
 
-/** The exams a learner has taken in the active subject: the list, a filter by paper, and two of them side by side. */
-export function useHistory(wanted: string | undefined) {
-  const subject = useActiveSubject()
-  const [paperId, setPaperId] = useState(wanted ?? '')
+/** The exams a learner has taken in the active subject, or that of the paper: the list, a filter by paper, two of them side by side. */
+export function useHistory(wanted: RouteQuery['simulatedHistory']) {
+  const subject = useSubjectOf(wanted.subjectId)
+  const [paperId, setPaperId] = useState(wanted.paperId ?? '')
   /** Attempts chosen for the comparison; null: nothing is being chosen. */
   const [picked, setPicked] = useState<readonly string[] | null>(null)
   const [comparing, setComparing] = useState(false)

@@ -83,7 +83,7 @@ export function useIntro(paperId: string) {
     },
     toChatLogin,
     closeSheet: () => setRegistering(false),
-    history: () => void (requireLogin() && goBeside('simulatedHistory', { paperId })),
+    history: () => void (intro && requireLogin() && goBeside('simulatedHistory', { paperId, subjectId: intro.subjectId })),
     copyLink: () => void copyText(navigation.webAddress(hrefOf('simulatedIntro', { paperId })), '链接已复制，发到电脑上打开'),
   }
 }

@@ -43,7 +43,7 @@ export function useReport(attemptId: string) {
     practise: ({ subjectId }: ExamReport, by: 'chapter' | 'point', id: string) =>
       void go('practiceCore', { subjectId, ...(by === 'point' ? { source: by, refId: id } : { source: by, chapterId: id }) }),
     retry: (report: ExamReport) => void redirect('simulatedIntro', { paperId: report.paperId }),
-    history: (report: ExamReport) => void goBeside('simulatedHistory', { paperId: report.paperId }),
+    history: (report: ExamReport) => void goBeside('simulatedHistory', { paperId: report.paperId, subjectId: report.subjectId }),
     sharing,
     share: () => setSharing(true),
     closeShare: () => setSharing(false),

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterAll(() => queryClient.clear())
 
 async function open() {
-  const { result } = renderHook(() => useHistory(undefined))
+  const { result } = renderHook(() => useHistory({}))
   await waitFor(() => expect(result.current.query.data?.total).toBe(20))
   return result
 }
@@ -48,7 +48,7 @@ test('an exam that was finished over the list stands in it', async () => {
 
 test('a row that moved to the next page meanwhile is listed once', async () => {
   server.history.mockImplementation(historyOf(30))
-  const { result } = renderHook(() => useHistory(undefined))
+  const { result } = renderHook(() => useHistory({}))
   await waitFor(() => expect(result.current.hasMore).toBe(true))
   server.history.mockImplementation(historyOf(31))
   act(() => result.current.more())

@@ -1,4 +1,4 @@
-import { useActiveSubject, type ActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { useActiveSubject, type ActiveSubject } from './use-active-subject'
 
 /** The subject an address names, whatever the learner has chosen (a friend shared it); the active one when it names none. */
 export function useSubjectOf(named: string | undefined): ActiveSubject {
