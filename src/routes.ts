@@ -57,8 +57,8 @@ export interface RouteQuery {
   noteDetails: { questionId?: string; subjectId?: string }
   /** scene: the code, where a mini program code was scanned. */
   shareCallback: { code?: string; scene?: string }
-  /** kind: the tab to begin with (src/domain/advanced.ts); without it the one that was open last. */
-  practiceAdvancedList: { kind?: 'frequent' | 'tricky' | 'forecast' | 'past' }
+  /** kind: the tab to begin with (src/domain/advanced.ts); without it the one that was open last. subjectId: until another is chosen. */
+  practiceAdvancedList: { kind?: 'frequent' | 'tricky' | 'forecast' | 'past'; subjectId?: string }
   practiceAdvancedMore: { paperId: string }
   /** stats: what the learner did so far, in place of the calendar. */
   practiceDays: { section?: 'stats' }

@@ -60,7 +60,7 @@ export function usePurchasedDetail(courseId: string) {
     handouts: (lesson: TocLesson) => void go('panelElectronicDetails', { courseId, lessonId: lesson.id }),
     takeCertificate: () => void change('certificate', () => learn.certificate(courseId).then(() => '证书已生成')),
     renew: () => toc && askTeacher({ courseId, hasClassTeacher: toc.hasClassTeacher }),
-    past: () => void go('practiceAdvancedList', { kind: 'past' }),
+    past: () => void go('practiceAdvancedList', { kind: 'past', subjectId: toc?.subjectId }),
     room: (lessonId: string) => void go('courseLiveBrief', { lessonId }),
     resume: (lessonId: string) => void go('coursePlayDetail', { lessonId }),
   }

@@ -33,7 +33,7 @@ const chooseFirst = (
 )
 
 /** 进阶练习: papers of the active subject by kind, with progress, level and lock; a guest looks around. */
-function PracticeAdvancedList({ kind: asked }: PageProps<'practiceAdvancedList'>) {
+function PracticeAdvancedList(asked: PageProps<'practiceAdvancedList'>) {
   const page = useAdvancedList(asked)
   const { subject, query, kind } = page
   const sheet = (

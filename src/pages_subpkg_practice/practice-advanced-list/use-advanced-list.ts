@@ -3,11 +3,12 @@ import * as advanced from '@/api/advanced'
 import type { AdvancedCard } from '@/api/advanced'
 import * as practice from '@/api/practice'
 import { kindOf, PAPER_KINDS, stepOf, type PaperKind } from '@/domain/advanced'
-import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { useSubjectOf } from '@/features/subject-switch/use-subject-of'
 import { withSubject } from '@/features/subject-switch/with-subject'
 import { go } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
+import type { RouteQuery } from '@/routes'
 import { useUserStore } from '@/stores/user'
 
 /** The active tab, which the user store keeps; a kind in the address comes first, once. */
@@ -24,17 +25,18 @@ function useKind(asked: string | undefined) {
   return { kind, setKind: setTab }
 }
 
-/** The papers of the active subject by kind, and what the controls of the list do. */
-export function useAdvancedList(asked: string | undefined) {
-  const subject = useActiveSubject()
-  const tab = useKind(asked)
+/** The papers of the active subject, or of the one in the address, by kind, and what the controls of the list do. */
+export function useAdvancedList(asked: RouteQuery['practiceAdvancedList']) {
+  const [named, setNamed] = useState(asked.subjectId)
+  const subject = useSubjectOf(named)
+  const tab = useKind(asked.kind)
   const [choosing, setChoosing] = useState(false)
   const [turns, setTurns] = useState(0)
   // A scroll area follows a new id only: each page of papers begins under another name.
   const top = `papers-${turns % 2}`
   const enabled = subject.id !== ''
   const papers = useApi(['advanced', 'papers', subject.id, subject.userId], () => advanced.papers(subject.id), { enabled })
-  // A guest's device keeps no names: the answer of the home, which is in the cache, tells it.
+  // A guest's device keeps no names, nor does an address: the answer of the home, which is in the cache, tells it.
   const nameless = enabled && subject.name === ''
   const home = useApi(['practice', 'home', subject.id, subject.userId], () => practice.home(subject.id), { enabled: nameless })
   const open = (paper: AdvancedCard) => void go('practiceAdvancedMore', { paperId: paper.id })
@@ -60,6 +62,7 @@ export function useAdvancedList(asked: string | undefined) {
     closeSheet: () => setChoosing(false),
     select: (id: string) => {
       setChoosing(false)
+      setNamed(undefined)
       useUserStore.getState().selectSubject(id)
     },
     add: () => {
