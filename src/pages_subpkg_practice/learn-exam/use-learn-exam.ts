@@ -7,7 +7,7 @@ import { useApi } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
-import { useUserStore } from '@/stores/user'
+import { learnerOf, useUserStore } from '@/stores/user'
 import { joinChoices, moveChoice, toggleChoice, type Choice } from './choice-model'
 
 const allSubjects = (majors: exam.Major[]) => majors.flatMap(({ groups }) => groups.flatMap(({ subjects }) => subjects))
@@ -60,6 +60,8 @@ export function useLearnExam() {
       const list = await exam.saveSubjects({ subjectIds: idsOf(joinChoices(own, choices)), base: idsOf([...base.current, ...own]) })
       await setMyExam(userId, list)
       const user = useUserStore.getState()
+      // Who signed out meanwhile leaves no subjects on the device.
+      if (learnerOf(user) !== userId) return
       user.setSubjects(list)
       user.selectSubject(list[0]?.id ?? '')
       if (isHere('learnExam')) await go('practice', {})

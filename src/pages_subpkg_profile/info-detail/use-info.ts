@@ -11,14 +11,17 @@ import { tellUnchosen } from '@/hooks/tell-unchosen'
 import { toast } from '@/platform/toast'
 import { upload } from '@/platform/upload'
 import type { LocalPicture } from '@/platform/upload/contract'
-import { useUserStore } from '@/stores/user'
+import { learnerOf, useUserStore } from '@/stores/user'
 
-/** Saves a change of the learner card everywhere it is shown. @returns false when it was refused; the learner was told */
+/** Saves a change of the learner card everywhere it is shown. @returns false when it was refused, which he was told, or he has signed out */
 export async function saveInfo(change: CardChange): Promise<boolean> {
   try {
     const card = await saveCard(change)
-    useUserStore.getState().setUserInfo(card.sysUser)
-    putAnswer<object>(['user', 'profile'], (old) => ({ ...old, ...card }))
+    const state = useUserStore.getState()
+    // Signed out meanwhile, the card is nobody's here, or lies beside another learner's token.
+    if (learnerOf(state) !== card.sysUser.id) return false
+    state.setUserInfo(card.sysUser)
+    putAnswer<object>(profileKey(card.sysUser.id), (old) => ({ ...old, ...card }))
     return true
   } catch (error) {
     tellError(error)

@@ -4,7 +4,7 @@ import { myExamKey, setMyExam, useActiveSubject } from '@/features/subject-switc
 import { queryClient, useApi } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
-import { useUserStore } from '@/stores/user'
+import { learnerOf, useUserStore } from '@/stores/user'
 
 export type ChosenSubject = exam.MySubject
 
@@ -44,7 +44,8 @@ function useSaving(userId: string) {
         base = sent
         if (wanted.current !== null) continue
         await setMyExam(userId, known)
-        useUserStore.getState().setSubjects(known)
+        const state = useUserStore.getState()
+        if (learnerOf(state) === userId) state.setSubjects(known)
       }
     } catch (error) {
       wanted.current = null

@@ -4,7 +4,7 @@ import { useOneAtATime } from '@/hooks/one-at-a-time'
 import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
-import { useUserStore } from '@/stores/user'
+import { learnerOf, useUserStore } from '@/stores/user'
 
 /** Runs a change that ends every session: this device goes on with the login of the answer. */
 export function useReLogin(done: string, close: () => void) {
@@ -14,7 +14,10 @@ export function useReLogin(done: string, close: () => void) {
     setBusy(true)
     try {
       const { sysUser, token } = await change()
-      useUserStore.getState().setLogin({ sysUser, token })
+      const state = useUserStore.getState()
+      // Who signed out meanwhile is not signed in again.
+      if (learnerOf(state) !== sysUser.id) return
+      state.setLogin({ sysUser, token })
       void markStale(['account'], true)
       close()
       toast.success(done)
