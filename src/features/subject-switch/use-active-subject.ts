@@ -24,11 +24,18 @@ export interface ActiveSubject {
 /** Key of the learner's exam list in the query cache. */
 export const myExamKey = (userId: string) => ['exam', 'mine', userId] as const
 
-/** Writes the learner's exam list. A read under way was asked for before it, and would take it back. */
-export async function setMyExam(userId: string, list: readonly exam.MySubject[]): Promise<void> {
+/** The list of the server that was taken over last, or one that only its page shows. */
+let taken: readonly exam.MySubject[] | undefined
+
+/**
+ * Writes the learner's exam list. A read under way was asked for before it, and would take it back.
+ * @param wished the server has not said yes: what is studied stays, for a refusal brings the list back and not what it took away
+ */
+export async function setMyExam(userId: string, list: readonly exam.MySubject[], wished = false): Promise<void> {
   const queryKey = myExamKey(userId)
   await queryClient.cancelQueries({ queryKey, exact: true })
-  queryClient.setQueryData(queryKey, list)
+  const shown = queryClient.setQueryData<readonly exam.MySubject[]>(queryKey, list)
+  if (wished) taken = shown
 }
 
 /** Key of the majors with their subjects in the query cache. */
@@ -43,9 +50,6 @@ export function knownSubject(): { id: string; userId: string } {
     userId: (loggedIn && state.userInfo?.id) || '',
   }
 }
-
-/** The list of the server that was taken over last. */
-let taken: readonly exam.MySubject[] | undefined
 
 /** Each list is taken over once: another window of the browser may know of a newer one by the time a page is opened over it again. */
 function adopt(list: readonly exam.MySubject[]): void {

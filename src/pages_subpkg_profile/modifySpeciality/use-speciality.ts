@@ -26,6 +26,12 @@ const subjectsOf = (userId: string) => queryClient.getQueryData<readonly ChosenS
 function useSaving(userId: string) {
   const wanted = useRef<readonly ChosenSubject[] | null>(null)
   const running = useRef(false)
+  /** What the server has is shown, and studied by. */
+  const stand = async (known: readonly ChosenSubject[]) => {
+    await setMyExam(userId, known)
+    const state = useUserStore.getState()
+    if (learnerOf(state) === userId) state.setSubjects(known)
+  }
 
   return async (next: readonly ChosenSubject[]) => {
     // What the server has, for its refusal.
@@ -33,7 +39,7 @@ function useSaving(userId: string) {
     // What the list that is sent was made of: what another device changed in it stands.
     let base = known
     wanted.current = next
-    await setMyExam(userId, next)
+    await setMyExam(userId, next, true)
     if (running.current) return
     running.current = true
     try {
@@ -42,14 +48,11 @@ function useSaving(userId: string) {
         wanted.current = null
         known = await exam.saveSubjects({ subjectIds: idsOf(sent), base: idsOf(base) })
         base = sent
-        if (wanted.current !== null) continue
-        await setMyExam(userId, known)
-        const state = useUserStore.getState()
-        if (learnerOf(state) === userId) state.setSubjects(known)
+        if (wanted.current === null) await stand(known)
       }
     } catch (error) {
       wanted.current = null
-      await setMyExam(userId, known)
+      await stand(known)
       tellError(error)
     } finally {
       running.current = false

@@ -110,3 +110,26 @@ test('what another device added meanwhile is no wish to take it out: a list name
   expect(sent()).toEqual(['ab → ba', 'ba → b'])
   expect([shown(page), kept()]).toEqual(['bx', 'bx'])
 })
+
+test('the subject in use stays so until the server has let it go: a refused removal changes neither practice nor courses', async () => {
+  const { selectSubject, selectCourseSubject } = useUserStore.getState()
+  const page = await open('a', 'b', 'c')
+  selectSubject('b')
+  selectCourseSubject('b')
+  const inUse = () => {
+    const { activeSubSpecialtyId, activeName, activeCourseSubSpecialtyId } = useUserStore.getState()
+    return [activeSubSpecialtyId, activeName, activeCourseSubSpecialtyId]
+  }
+  const call = waiting<MySubject[]>()
+  save.mockReturnValueOnce(call.promise)
+  act(() => page.current.remove('b'))
+  await settle()
+  expect(shown(page)).toBe('ac')
+  await act(async () => call.refuse(new Error('no')))
+  await settle()
+  expect([shown(page), kept(), inUse()]).toEqual(['abc', 'abc', ['b', 'b', 'b']])
+  save.mockResolvedValueOnce(listOf('a', 'c'))
+  act(() => page.current.remove('b'))
+  await settle()
+  expect([shown(page), kept(), inUse()]).toEqual(['ac', 'ac', ['a', 'a', 'a']])
+})
