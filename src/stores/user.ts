@@ -34,6 +34,7 @@ interface KeptUser {
   userInfo: UserInfo | null
   userSelQuestions: SelectedSubject[]
   activeSubSpecialtyId: string
+  /** Chosen for the courses alone; '': they follow the active one. */
   activeCourseSubSpecialtyId: string
   tempSubSpecialtyId: string
   /** (subject, day) pairs whose daily practice was announced. */
@@ -165,13 +166,13 @@ export const useUserStore = create<UserState>()(
       setUserInfo: (userInfo) => set({ userInfo }),
       setSubjects: (subjects) => {
         const userSelQuestions = subjects.map(({ id, name }) => ({ id, name, nodeName: name }))
-        const keep = (id: string) => (userSelQuestions.some((subject) => subject.id === id) ? id : (userSelQuestions[0]?.id ?? ''))
-        const activeSubSpecialtyId = keep(get().activeSubSpecialtyId)
+        const keep = (id: string, other: string) => (userSelQuestions.some((subject) => subject.id === id) ? id : other)
+        const activeSubSpecialtyId = keep(get().activeSubSpecialtyId, userSelQuestions[0]?.id ?? '')
         set({
           userSelQuestions,
           activeSubSpecialtyId,
           activeName: nameOf(userSelQuestions, activeSubSpecialtyId),
-          activeCourseSubSpecialtyId: keep(get().activeCourseSubSpecialtyId),
+          activeCourseSubSpecialtyId: keep(get().activeCourseSubSpecialtyId, ''),
         })
       },
       selectSubject: (id) => set({ activeSubSpecialtyId: id, activeName: nameOf(get().userSelQuestions, id) }),

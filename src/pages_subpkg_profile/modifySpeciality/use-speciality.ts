@@ -74,11 +74,17 @@ export function useSpeciality() {
     const sure = await toast.confirm({ content: `不再学习「${name}」吗？做题记录会保留，重新选择后可继续。`, confirmText: '移除' })
     if (sure) await save(subjects().filter((subject) => subject.id !== id))
   }
+  const activate = (id: string) => {
+    const { selectSubject, selectCourseSubject } = useUserStore.getState()
+    selectSubject(id)
+    // The courses, too: a choice made for them alone is over.
+    selectCourseSubject('')
+  }
   return {
     loggedIn,
     query,
     activeId,
-    activate: (id: string) => useUserStore.getState().selectSubject(id),
+    activate,
     move: (from: number, to: number) => void save(moved(subjects(), from, to)),
     remove: (id: string) => void remove(id),
   }

@@ -131,5 +131,5 @@ test('the subject in use stays so until the server has let it go: a refused remo
   save.mockResolvedValueOnce(listOf('a', 'c'))
   act(() => page.current.remove('b'))
   await settle()
-  expect([shown(page), kept(), inUse()]).toEqual(['ac', 'ac', ['a', 'a', 'a']])
+  expect([shown(page), kept(), inUse()]).toEqual(['ac', 'ac', ['a', 'a', '']])
 })
