@@ -1,6 +1,7 @@
 /** Lists that are read page by page, through the query cache. */
-import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
+import { hashKey, useInfiniteQuery, type QueryKey, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useDidShow } from '@tarojs/taro'
+import { useEffect, useRef } from 'react'
 import { pageAfter } from '@/domain/pages'
 import { needsReading, queryClient } from './query'
 
@@ -34,7 +35,7 @@ export interface Pages<T> {
   /** Epoch ms on this device at which the last of them came. */
   readAt: number
   hasMore: boolean
-  /** Reads the next page; nothing while one is being read. */
+  /** Reads the next page, once; after the list has been read again, where that is under way or due. */
   more: () => void
 }
 
@@ -51,13 +52,40 @@ function isOld(key: QueryKey, again: Again): boolean {
   return again === 'shown' ? state?.data !== undefined : state?.isInvalidated === true
 }
 
-/** The next page is on its way. Asked of the cache: a list that is thrown asks several times before it is drawn again. */
-function isReadingOn(key: QueryKey): boolean {
-  const state = queryClient.getQueryState(key)
-  return state?.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore?.direction === 'forward'
+/**
+ * How a list is read on. One that is being read again, or has to be, ends that first: a next page would take the place of that reading,
+ * and with its answer the pages above it would count as read. The cache is asked: a list that is thrown asks several times before it is
+ * drawn again.
+ */
+export function useReadingOn(
+  key: QueryKey,
+  { hasNextPage, isFetching, error, fetchNextPage, refetch }: Omit<UseInfiniteQueryResult, 'data'>,
+): () => void {
+  /** The list whose next page waits for the reading from the top. */
+  const waits = useRef('')
+  const hash = hashKey(key)
+  const readOn = () => {
+    const state = queryClient.getQueryState(key)
+    if (!hasNextPage || !state) return
+    const reading = state.fetchStatus === 'fetching'
+    const forward = state.fetchMeta?.fetchMore?.direction === 'forward'
+    if (reading && forward) return
+    // A next page that failed marks the list as well, and changes nothing above it.
+    const again = reading || (state.isInvalidated && !forward)
+    waits.current = again ? hash : ''
+    if (!again) void fetchNextPage()
+    else if (!reading) void refetch()
+  }
+  useEffect(() => {
+    if (isFetching || waits.current === '') return
+    const due = waits.current === hash && error === null
+    waits.current = ''
+    if (due) readOn()
+  })
+  return readOn
 }
 
-/** Reads a list page by page; a page on its way is not asked for again. */
+/** Reads a list page by page. */
 export function usePages<T, P = number>(list: Listing<T, P>): Pages<T> {
   const { key, enabled = true, again = 'changed' } = list
   const pages = useInfiniteQuery(
@@ -75,6 +103,7 @@ export function usePages<T, P = number>(list: Listing<T, P>): Pages<T> {
     queryClient,
   )
   const { data, error, isPending, isFetching, refetch } = pages
+  const more = useReadingOn(key, pages)
   useDidShow(() => {
     if (enabled && isOld(key, again)) void refetch({ cancelRefetch: false })
   })
@@ -82,8 +111,6 @@ export function usePages<T, P = number>(list: Listing<T, P>): Pages<T> {
     query: { data: data?.pages, error, isPending, isFetching, refetch },
     readAt: pages.dataUpdatedAt,
     hasMore: pages.hasNextPage,
-    more: () => {
-      if (pages.hasNextPage && !isReadingOn(key)) void pages.fetchNextPage()
-    },
+    more,
   }
 }

@@ -41,6 +41,79 @@ test('pages are read one after another to the end, each once however often the l
   expect(result.current.query.data?.map(({ rows }) => rows.length)).toEqual([20, 20, 5])
 })
 
+describe('the end of a list that is read again', () => {
+  /** A list of two pages of three that somebody has changed since, shown again: its first page is being read anew. */
+  async function changed() {
+    const { answers, read } = lately()
+    const { result } = renderHook(() => usePages({ key: ['note', 'mine'], read, ...numbered }))
+    await act(async () => answers[0]?.(rowsOf(1)))
+    await waitFor(() => expect(result.current.hasMore).toBe(true))
+    await act(async () => result.current.more())
+    await act(async () => answers[1]?.(rowsOf(2)))
+    await waitFor(() => expect(result.current.query.data).toHaveLength(2))
+    await act(() => markStale(['note']))
+    await show()
+    return { answers, read, result, asked: () => read.mock.calls.map(([page]) => page) }
+  }
+  /** What a page holds after a row above it was taken out. */
+  const newer = (page: number) => ({ ...rowsOf(page, 44), rows: rowsOf(page, 44).rows.map((row) => row + 1) })
+
+  test('is read on when that is done: every row is as it is now, and none is missing', async () => {
+    const { answers, result, asked } = await changed()
+    await act(async () => result.current.more())
+    await act(async () => answers[2]?.(newer(1)))
+    await act(async () => result.current.more())
+    await act(async () => answers[3]?.(newer(2)))
+    await waitFor(() => expect(asked()).toEqual([1, 2, 1, 2, 3]))
+    await act(async () => answers[4]?.(newer(3)))
+    await waitFor(() => expect(result.current.query.data).toEqual([newer(1), newer(2), newer(3)]))
+    expect([result.current.hasMore, asked().length]).toEqual([false, 5])
+  })
+
+  test('is not read on when that fails: the next page would count the rows above it as read', async () => {
+    const { answers, read, result, asked } = await changed()
+    read.mockRejectedValueOnce(new Error('断网了'))
+    await act(async () => result.current.more())
+    await act(async () => answers[2]?.(newer(1)))
+    await waitFor(() => expect(result.current.query.error?.message).toBe('断网了'))
+    expect(asked()).toEqual([1, 2, 1, 2])
+    // The network is back: scrolling begins with what failed.
+    read.mockImplementation(async (page) => newer(page))
+    await act(async () => result.current.more())
+    await waitFor(() => expect(result.current.query.data).toEqual([newer(1), newer(2), newer(3)]))
+    expect(asked().slice(4)).toEqual([1, 2, 3])
+  })
+
+  test('a page that failed is asked for again alone', async () => {
+    const { answers, read, result, asked } = await changed()
+    await act(async () => answers[2]?.(newer(1)))
+    await act(async () => answers[3]?.(newer(2)))
+    await waitFor(() => expect(result.current.query.isFetching).toBe(false))
+    read.mockRejectedValueOnce(new Error('断网了'))
+    await act(async () => result.current.more())
+    await waitFor(() => expect(result.current.query.error?.message).toBe('断网了'))
+    await act(async () => result.current.more())
+    expect(asked().slice(4)).toEqual([3, 3])
+  })
+
+  test('of another list is not read on', async () => {
+    const { answers, read } = lately()
+    const { result, rerender } = renderHook(({ tag }) => usePages({ key: ['note', 'mine', tag], read, ...numbered }), {
+      initialProps: { tag: 'a' },
+    })
+    await act(async () => answers[0]?.(rowsOf(1)))
+    await waitFor(() => expect(result.current.hasMore).toBe(true))
+    await act(() => markStale(['note']))
+    await show()
+    await act(async () => result.current.more())
+    rerender({ tag: 'b' })
+    await act(async () => answers[2]?.(rowsOf(1)))
+    await act(async () => answers[1]?.(rowsOf(1)))
+    await waitFor(() => expect(result.current.hasMore).toBe(true))
+    expect(read.mock.calls).toEqual([[1], [1], [1]])
+  })
+})
+
 describe('shown again', () => {
   const after = async (again: Again | undefined, what: () => unknown) => {
     const read = jest.fn(async (page: number) => rowsOf(page, 5))

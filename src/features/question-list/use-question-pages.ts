@@ -22,7 +22,7 @@ export interface QuestionPages<Row extends QuestionRow = QuestionRow> {
   query: AsyncQuery<Row[]>
   /** Another page exists. */
   hasMore: boolean
-  /** Reads the next page; nothing while one is being read. */
+  /** Reads the next page, once. */
   more: () => void
 }
 

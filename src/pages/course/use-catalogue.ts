@@ -3,6 +3,7 @@ import { useDidShow } from '@tarojs/taro'
 import { useState } from 'react'
 import * as course from '@/api/course'
 import type { AsyncQuery } from '@/components/async-view'
+import { useReadingOn } from '@/hooks/pages'
 import { queryClient } from '@/hooks/query'
 import { useSettled } from '@/hooks/settled'
 
@@ -71,6 +72,7 @@ export function useCatalogue({ subjectId, viewer, keeps }: Owner, home: Head | u
     },
     queryClient,
   )
+  const readOn = useReadingOn(key, query)
   // Bought, given back or tidied up on a page above: a row says what the course costs, or that it is owned.
   useDidShow(() => {
     const changed = kept || queryClient.getQueryState(key)?.isInvalidated
@@ -99,9 +101,9 @@ export function useCatalogue({ subjectId, viewer, keeps }: Owner, home: Head | u
     /** Reads again what is its own, beside the tab's answer. */
     refresh: async () => (enabled ? query.refetch() : null),
     more: () => {
-      if (typing || query.isFetching || shown >= total) return
+      if (typing || shown >= total) return
       if (plain && wantsMore !== subjectId) setWantsMore(subjectId)
-      else if (query.hasNextPage) void query.fetchNextPage()
+      else if (query.hasNextPage) readOn()
       // The second page failed, and it is the first of this list: "the next one" is none before something was read.
       else if (plain && query.isError && !query.data) void query.refetch()
     },

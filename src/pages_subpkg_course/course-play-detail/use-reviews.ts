@@ -32,9 +32,6 @@ export function useReviews(courseId: string) {
     query,
     filter,
     setFilter,
-    more: () => {
-      // The next page would take the place of a reading from the top, and the review just written would not come.
-      if (!pages.query.isFetching) pages.more()
-    },
+    more: pages.more,
   }
 }

@@ -130,3 +130,19 @@ test('the second page of all courses that failed once is asked for again by scro
   await waitFor(() => expect(idsOf(page)).toEqual(['a', 'b', 'c', 'd']))
   expect([page.result.current.complete, asked.mock.calls[0]?.[0].page]).toEqual([true, 2])
 })
+
+test('the end of courses that are being read again is read on after that, not in place of it', async () => {
+  const answers: ((page: course.CoursePage) => void)[] = []
+  const page = open()
+  asked.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  act(() => page.result.current.choose('精讲'))
+  await act(async () => answers[0]?.({ ...pageOf('c'), total: 2 }))
+  await waitFor(() => expect(idsOf(page)).toEqual(['c']))
+  await act(() => markStale(ORDER_AREAS))
+  await act(async () => shown[0]?.())
+  await act(async () => page.result.current.more())
+  await act(async () => answers[1]?.({ ...pageOf('bought'), total: 2 }))
+  await waitFor(() => expect(asked.mock.calls.map(([request]) => request.page)).toEqual([1, 1, 2]))
+  await act(async () => answers[2]?.({ ...pageOf('d'), total: 2 }))
+  await waitFor(() => expect(idsOf(page)).toEqual(['bought', 'd']))
+})
