@@ -48,6 +48,8 @@ export interface BankReport {
   reports?: number
   /** Names of exam papers that are smaller from now on: questions of theirs were withdrawn. */
   papers?: string[]
+  /** Ids of questions that were withdrawn and are asked again: the file has their row, and does not say 下架. */
+  back?: string[]
   /** The subject is offered to nobody, and stays so. */
   off?: boolean
   /** false: something is wrong that the caller must mend; the exit code is 1. */
@@ -122,12 +124,13 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
   const reports = await rescoreAttempts(tx, corrected, options.now)
   if (subjectChanged || chaptersChanged || changes.questions.length > 0) await bumpRevision(tx, bank.subject.code)
   const gone = changes.questions.filter(({ id, withdrawn }) => withdrawn === true && stored.get(id)?.withdrawn === false)
+  const back = changes.questions.filter(({ id, withdrawn }) => withdrawn !== true && stored.get(id)?.withdrawn === true).map(({ id }) => id)
   const papers = await papersHolding(
     tx,
     bank.subject.code,
     gone.map(({ id }) => id),
   )
-  return { counts: diff.counts, keptFormulas: compiler.kept.length, rescored, reports, papers, off }
+  return { counts: diff.counts, keptFormulas: compiler.kept.length, rescored, reports, papers, back, off }
 }
 
 /** Imports one bank. A refused bank is reported, not thrown: nothing of it is written. */

@@ -9,7 +9,16 @@ const place = ({ row, column }: Problem) => [row, column === '' ? '' : `【${col
 /** `文件 nurse.xlsx 工作表“题目”第 3 行 【答案】：缺少答案` */
 export const problemLine = (problem: Problem) => `  文件 ${problem.file} ${place(problem)}：${problem.reason}`
 
-function bankLine({ file, subject, counts, keptFormulas, rescored = 0, reports = 0, papers = [], off = false }: BankReport): string {
+const NAMED = 10
+
+/** Withdrawn questions that are asked again: an older file of the whole bank may not know that one was faulty. */
+const backWords = (ids: readonly string[]) =>
+  ids.length > 0
+    ? `；重新上架 ${ids.length} 题（${ids.slice(0, NAMED).join('、')}${ids.length > NAMED ? ' 等' : ''}），不该上架的请写上下架再导入`
+    : ''
+
+function bankLine(report: BankReport): string {
+  const { file, subject, counts, keptFormulas, rescored = 0, reports = 0, papers = [], back = [], off = false } = report
   const { added, updated, unchanged, withdrawn, entries } = counts
   const types = QUESTION_TYPES.filter((type) => counts.types[type]).map((type) => `${TYPE_LABEL[type]} ${counts.types[type]}`)
   const kept = keptFormulas > 0 ? `；${keptFormulas} 个公式无法识别，保留原文` : ''
@@ -17,7 +26,7 @@ function bankLine({ file, subject, counts, keptFormulas, rescored = 0, reports =
   const exams = reports > 0 ? `，更正 ${reports} 份考试成绩` : ''
   const smaller = papers.length > 0 ? `；试卷${papers.map((name) => `“${name}”`).join('、')}含有下架的题，之后开考的不再出这些题` : ''
   const hidden = off ? `；科目仍是下架状态，重新开放请用 npm run content -- subject on` : ''
-  return `✓ ${file} → ${subject}：${entries} 条，新增 ${added} 题，更新 ${updated} 题，未变 ${unchanged} 题，下架 ${withdrawn} 题（${types.join('、') || '无题目'}）${kept}${again}${exams}${smaller}${hidden}`
+  return `✓ ${file} → ${subject}：${entries} 条，新增 ${added} 题，更新 ${updated} 题，未变 ${unchanged} 题，下架 ${withdrawn} 题（${types.join('、') || '无题目'}）${kept}${again}${exams}${smaller}${backWords(back)}${hidden}`
 }
 
 function examLine({ file, exams }: BankReport & { exams: ExamCounts }): string {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { plainText } from '@/domain/rich'
 import type { OpenDb } from '../../../server/db/client'
 import { questionGroupVersions } from '../../../server/db/schema'
+import { reportLines } from '../../../server/content/report'
 import { loadPaper } from '../../../server/modules/bank/repository'
 import { testDb } from '../helpers/database'
 import { PNG } from '../pictures/samples'
@@ -143,7 +144,9 @@ test('a row that disappears stays; a withdrawn one goes, its version stays reada
   expect(report.counts.withdrawn).toBe(3)
   expect(await ids()).toEqual(['q2'])
   expect((await loadPaper(opened.db, [{ questionId: 'q1', version: 1 }])).questions).toHaveLength(1)
-  await importBank(opened.db, bankOf([single('q1')]))
+  const back = await importBank(opened.db, bankOf([single('q1')]))
+  expect(reportLines([back])[0]).toContain('；重新上架 1 题（q1），')
+  expect(reportLines([await importBank(opened.db, bankOf([single('q1')]))])[0]).not.toContain('重新上架')
   expect(await ids()).toEqual(['q1', 'q2'])
 })
 
