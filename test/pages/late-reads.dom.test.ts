@@ -10,11 +10,12 @@ import * as learn from '@/api/course-learn'
 import * as information from '@/api/information'
 import * as note from '@/api/note'
 import * as simulated from '@/api/simulated'
+import { wishFavorite } from '@/features/question/keep'
 import { queryClient } from '@/hooks/query'
 import { usePlayDetail } from '@/pages_subpkg_course/course-play-detail/use-play-detail'
 import { useNewDetail } from '@/pages_subpkg_practice/Information/biz/use-new-detail'
 import { useNoteDetails } from '@/pages_subpkg_practice/practice-note/biz/use-note-details'
-import { keepQuestion, useReviewQuery } from '@/pages_subpkg_practice/practice-simulated/use-review'
+import { useReviewQuery } from '@/pages_subpkg_practice/practice-simulated/use-review'
 import { useCoinDetail } from '@/pages_subpkg_profile/coin-detail/use-coin-detail'
 import { useGetCoupon } from '@/pages_subpkg_profile/couponMent/getCoupon/use-get-coupon'
 import { useUserStore } from '@/stores/user'
@@ -119,7 +120,7 @@ const cases: Record<string, Case> = {
     after: { ...review, favorites: ['q'] },
     open: () => {
       const { result } = renderHook(() => useReviewQuery('x'))
-      return { now: () => result.current.query.data?.favorites.includes('q'), tap: () => keepQuestion('x', 'q', true) }
+      return { now: () => result.current.query.data?.favorites.includes('q'), tap: () => wishFavorite('q', true) }
     },
     shows: [false, true],
   },

@@ -3,7 +3,7 @@ import { start } from '@/api/practice'
 import { cardCounts, wrongIds } from '@/domain/answer-card'
 import { judgedWith } from '@/domain/practice-paper'
 import { currentQuestion, groupMissing, type PracticeMode } from '@/domain/practice-session'
-import { wishFavorite } from '@/features/question/keep'
+import { followFavorites, wishFavorite, withFavorite } from '@/features/question/keep'
 import { buzz } from '@/hooks/buzz'
 import { redirect } from '@/hooks/go'
 import { refreshShown } from '@/hooks/query'
@@ -108,10 +108,7 @@ export function createActions(core: Core, finished: () => void): Actions {
   }
   const favorite = () => {
     const { id } = currentQuestion(practice())
-    const put = (on: boolean) => set({ favorites: on ? [...get().favorites, id] : get().favorites.filter((other) => other !== id) })
-    const on = !get().favorites.includes(id)
-    put(on)
-    void wishFavorite(id, on, () => put(!on))
+    void wishFavorite(id, !get().favorites.includes(id))
   }
   const restart = async () => {
     const { source, subjectId, chapterId, refId } = core.meta
@@ -174,6 +171,10 @@ export function createActions(core: Core, finished: () => void): Actions {
     dispose: () => clearTimeout(pending),
   }
 }
+
+/** Shows which questions are kept, whichever page changed it. @returns ends it */
+export const followStars = ({ get, set }: Core): (() => void) =>
+  followFavorites((id, on) => set({ favorites: withFavorite(get().favorites, id, on) }))
 
 /** The actions of a core, the same ones for its life. */
 export function useCoreActions(core: Core, finished: () => void): Actions {

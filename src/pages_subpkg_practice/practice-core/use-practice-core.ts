@@ -7,7 +7,7 @@ import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { once, type Core } from './core'
 import { followWindows } from './kept-session'
-import { useCoreActions, type Actions } from './use-actions'
+import { followStars, useCoreActions, type Actions } from './use-actions'
 import { useKeys } from './use-keys'
 import { closeSession, type Opened } from './opening'
 import { useRest } from './use-rest'
@@ -25,6 +25,7 @@ export function usePracticeCore({ core, keeper, bring }: Opened): { actions: Act
   useKeys(core, actions)
   useFarewell(core)
   useEffect(() => followWindows(core), [core])
+  useEffect(() => followStars(core), [core])
   return { actions, loadFigures }
 }
 

@@ -6,8 +6,11 @@ import { useRemoval } from '@/features/question-list/use-removal'
 import { useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { withSubject } from '@/features/subject-switch/with-subject'
 import { go } from '@/hooks/go'
-import { useApi } from '@/hooks/query'
+import { useApi, type Area } from '@/hooks/query'
 import { useSettled } from '@/hooks/settled'
+
+/** What shows the star of a question: reviews of exams, too. */
+const AREAS: readonly Area[] = ['practice', 'simulated']
 
 /** How favourites are grouped. */
 export type FavoriteBy = 'chapter' | 'folder'
@@ -37,7 +40,7 @@ export function usePracticeFavorite() {
   const removal = useRemoval((ids, out) => {
     if (out) return favorite.removeFavorites(ids)
     return favorite.restoreFavorites(ids.flatMap((id) => lying.current.get(id) ?? []))
-  })
+  }, AREAS)
   const group = open && open.key !== '' ? open.key : undefined
   const pages = useQuestionPages(
     {

@@ -4,8 +4,7 @@ import type { ExamReview } from '@/api/simulated'
 import { isLost } from '@/domain/exam/report-words'
 import { indexPaper, type PaperIndex } from '@/domain/practice-paper'
 import type { ReviewQuestion } from '@/domain/exam/types'
-import { wishFavorite } from '@/features/question/keep'
-import { queryClient, refreshShown, useApi } from '@/hooks/query'
+import { refreshShown, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { useUserStore } from '@/stores/user'
@@ -30,24 +29,6 @@ export async function rateEssay(attemptId: string, questionId: string, score: nu
   } catch (error) {
     tellError(error)
   }
-}
-
-/** Keeps a question among the favourites, or no longer; the review shows it at once. A failure is told and taken back. */
-export async function keepQuestion(attemptId: string, questionId: string, on: boolean): Promise<void> {
-  const filters = { queryKey: ['simulated', 'review', attemptId] }
-  const show = (kept: boolean) => {
-    // A read under way, of a mark that was rated, was asked for before this, and would take it back: it is asked for again.
-    const reading = queryClient.isFetching(filters) > 0
-    void queryClient.cancelQueries(filters)
-    queryClient.setQueriesData<ExamReview>(filters, (review) => {
-      if (!review) return review
-      const others = review.favorites.filter((id) => id !== questionId)
-      return { ...review, favorites: kept ? [...others, questionId] : others }
-    })
-    if (reading) void queryClient.invalidateQueries(filters)
-  }
-  show(on)
-  await wishFavorite(questionId, on, () => show(!on))
 }
 
 /** The questions of a review in the order of the paper. */

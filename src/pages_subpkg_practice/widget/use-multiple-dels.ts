@@ -21,7 +21,7 @@ export interface Undoable {
 }
 
 /** Everything that shows records. */
-const AREAS: readonly Area[] = ['practice', 'user', 'note', 'advanced']
+const AREAS: readonly Area[] = ['practice', 'user', 'note', 'advanced', 'simulated']
 
 /** Kinds that answers make anew: one that waits on this device would come back after the clearing. */
 const OF_ANSWERS: readonly ClearKind[] = ['record', 'wrong']

@@ -20,14 +20,14 @@ import { memory as disk, storage } from '@/platform/storage'
 import { device } from '@/platform/system'
 import { closeSession, openSession, sessionIdOf } from '@/pages_subpkg_practice/practice-core/opening'
 import { saveUpon } from '@/pages_subpkg_practice/practice-core/parts-note/use-conflict'
-import { createActions } from '@/pages_subpkg_practice/practice-core/use-actions'
+import { createActions, followStars } from '@/pages_subpkg_practice/practice-core/use-actions'
 import { isLoggedIn, useUserStore } from '@/stores/user'
 
 export const client = {
   ...{ configureClient, serveWith, TransportError, disk, storage, device, pages, queryClient },
   ...{ completeLogin, followSettings, followUser, sessionEnded, signOut, isLoggedIn, useUserStore },
   ...{ startOutbox, flushNow, pendingAnswers, recordAnswer, refusedAnswers, unsentAnswers },
-  ...{ sessionIdOf, openSession, closeSession, createActions, saveUpon },
+  ...{ sessionIdOf, openSession, closeSession, createActions, followStars, saveUpon },
   ...{ addPiece, flushProgress, startProgress, changeSettings },
   ...{
     checkIn,

@@ -33,6 +33,7 @@ export class Phone {
   readonly warned: string[] = []
   readonly given: Given[] = []
   opened: Opened | null = null
+  private unfollow: () => void = () => undefined
   private note: { questionId: string; base: number | null } | null = null
   private held: (() => void)[] = []
   private stops: (() => void)[] = []
@@ -193,6 +194,7 @@ export class Phone {
     const { core } = opened
     const { sessionId } = core.meta
     this.opened = opened
+    this.unfollow = this.client.followStars(core)
     core.store.subscribe(({ practice }, before) => {
       if (practice === before.practice) return
       for (const questionId of practice.recorded) {
@@ -208,6 +210,7 @@ export class Phone {
     const { core, keeper } = this.opened
     core.send({ type: 'visible', visible: false, now: core.now() })
     keeper.flush()
+    this.unfollow()
     this.opened = null
   }
 

@@ -1,9 +1,9 @@
 /** 收藏 tapped twice: the server hears both taps in their order, however long the first one takes. */
 import * as api from '@/api/practice'
+import { wishFavorite } from '@/features/question/keep'
 import { queryClient } from '@/hooks/query'
 import { createCore } from '@/pages_subpkg_practice/practice-core/core'
-import { createActions } from '@/pages_subpkg_practice/practice-core/use-actions'
-import { keepQuestion } from '@/pages_subpkg_practice/practice-simulated/use-review'
+import { createActions, followStars } from '@/pages_subpkg_practice/practice-core/use-actions'
 import { opened } from '../../domain/practice-fixtures'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
@@ -15,6 +15,7 @@ const sets = { counted: new Set<string>(), corrected: new Set<string>() }
 /** Calls under way on a network that answers the first one last. */
 let calls: { on: boolean; answer: () => void; refuse: () => void }[]
 const settle = () => new Promise((resolve) => setImmediate(resolve))
+let stop: () => void = () => undefined
 
 beforeEach(() => {
   calls = []
@@ -25,11 +26,13 @@ beforeEach(() => {
         new Promise((resolve, reject) => calls.push({ on, answer: () => resolve({ ok: true }), refuse: () => reject(new Error()) })),
     )
 })
+afterEach(() => stop())
 afterAll(() => queryClient.clear())
 
 function practise() {
   const ports = { record: () => undefined, keep: () => undefined, now: Date.now }
   const core = createCore({ ...meta, ...sets }, { practice: opened(), favorites: [] }, ports)
+  stop = followStars(core)
   return { tap: createActions(core, () => undefined).favorite, kept: () => core.get().favorites }
 }
 
@@ -66,8 +69,8 @@ test('a first tap that failed takes back nothing the second one wished', async (
 })
 
 test('on and off again in the review of an exam', async () => {
-  const first = keepQuestion('a', 'q1', true)
-  const second = keepQuestion('a', 'q1', false)
+  const first = wishFavorite('q1', true)
+  const second = wishFavorite('q1', false)
   await settle()
   expect(calls.map(({ on }) => on)).toEqual([true])
   calls[0]?.answer()

@@ -1,7 +1,8 @@
 import * as practice from '@/api/practice'
 import { ApiCallError } from '@/api/client'
+import { wishFavorite } from '@/features/question/keep'
 import { queryClient } from '@/hooks/query'
-import { keepQuestion } from '@/pages_subpkg_practice/practice-simulated/use-review'
+import { useUserStore } from '@/stores/user'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 jest.mock('@/api/practice')
@@ -11,6 +12,8 @@ const send = jest.mocked(practice.setFavorite)
 const kept = () => queryClient.getQueryData<{ favorites: string[] }>(KEY)?.favorites
 
 beforeEach(() => {
+  const sysUser = { id: 'me', username: null, nickname: '', avatar: null, phone: '1' }
+  useUserStore.getState().setLogin({ sysUser, token: 'a.b.c' })
   queryClient.clear()
   queryClient.setQueryData(KEY, { questions: [], groups: [], favorites: ['q1'] })
   send.mockReset()
@@ -20,10 +23,10 @@ beforeEach(() => {
 afterAll(() => queryClient.clear())
 
 test('a question is kept at once, and no longer after another tap', async () => {
-  const keeping = keepQuestion('attempt', 'q2', true)
+  const keeping = wishFavorite('q2', true)
   expect(kept()).toEqual(['q1', 'q2'])
   await keeping
-  await keepQuestion('attempt', 'q1', false)
+  await wishFavorite('q1', false)
   expect(kept()).toEqual(['q2'])
   expect(send.mock.calls).toEqual([
     ['q2', true],
@@ -33,6 +36,6 @@ test('a question is kept at once, and no longer after another tap', async () => 
 
 test('what the server did not take is taken back', async () => {
   send.mockRejectedValue(new ApiCallError('网络中断', { errorCode: -1, statusCode: 0, handled: true }))
-  await keepQuestion('attempt', 'q2', true)
+  await wishFavorite('q2', true)
   expect(kept()).toEqual(['q1'])
 })

@@ -15,7 +15,6 @@ jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: ()
 jest.mock('@tarojs/components', () => ({ View: mockBox }))
 jest.mock('@/components/card', () => ({ Card: mockBox }))
 jest.mock('@/features/question/look', () => ({ responseWords: () => '甲' }))
-jest.mock('@/features/question/keep', () => ({ wishFavorite: jest.fn() }))
 jest.mock('@/pages_subpkg_practice/practice-simulated/parts-report/report.module.scss', () => ({}))
 jest.mock('@/api/simulated')
 
