@@ -10,6 +10,7 @@ import { tellError } from '@/hooks/tell-error'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { useUserStore } from '@/stores/user'
+import { useLooks } from '../../parts/use-looks'
 import { openCoupon } from '../open-coupon'
 import { keepPendingClaim, takePendingClaim } from './pending-claim'
 
@@ -36,13 +37,7 @@ const turnOf = ({ state, opensAt, restockAt }: CouponOffer): number | null =>
 
 /** Reads the centre again when the time of a coupon has come, until the answer says so: a look may fail. */
 function useOpening(centre: CouponCentre | undefined, now: number, refetch: () => Promise<unknown>): void {
-  const due = centre?.offers.some((offer) => (turnOf(offer) ?? Infinity) <= now) ?? false
-  useEffect(() => {
-    if (!due) return undefined
-    void refetch()
-    const timer = setInterval(() => void refetch(), TICK_MS)
-    return () => clearInterval(timer)
-  }, [due, refetch])
+  useLooks(centre?.offers.some((offer) => (turnOf(offer) ?? Infinity) <= now) ?? false, TICK_MS, refetch)
 }
 
 /** The coupon centre and what its buttons do. */

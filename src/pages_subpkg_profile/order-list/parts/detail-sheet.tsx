@@ -1,5 +1,5 @@
 import { ScrollView, View } from '@tarojs/components'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import * as api from '@/api/order'
 import type { OrderDetail } from '@/api/order'
 import { AsyncView } from '@/components/async-view'
@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/skeleton'
 import { markStale, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
 import { useUserStore } from '@/stores/user'
+import { useLooks } from '../../parts/use-looks'
 import { buttonKind, ORDER_LABEL } from '../order-model'
 import type { OrderActions } from '../use-order-actions'
 import { DetailLine } from './detail-line'
@@ -28,16 +29,11 @@ const REFUND_MS = 2000
 /** Looks again while a refund is on its way: the platform answers in its own time. */
 function useRefunding(order: OrderDetail | undefined, look: () => unknown) {
   const under = order?.lines.some(({ afterSale }) => afterSale?.state === 'refunding') ?? false
-  const latest = useRef(look)
-  latest.current = look
+  useLooks(under, REFUND_MS, look)
   useEffect(() => {
     if (!under) return undefined
-    const timer = setInterval(() => latest.current(), REFUND_MS)
-    return () => {
-      clearInterval(timer)
-      // The card below says 退款中 as well.
-      void markStale(['order'], true)
-    }
+    // The card below says 退款中 as well.
+    return () => void markStale(['order'], true)
   }, [under])
 }
 

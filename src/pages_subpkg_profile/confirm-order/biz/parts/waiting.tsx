@@ -1,5 +1,5 @@
 import { Image, Text, View } from '@tarojs/components'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { OrderDetail } from '@/api/order'
 import { Button } from '@/components/button'
 import { Card } from '@/components/card'
@@ -8,13 +8,14 @@ import { Price } from '@/components/price'
 import { Skeleton } from '@/components/skeleton'
 import { ErrorState } from '@/components/state'
 import { pay } from '@/platform/pay'
+import { useLooks } from '../../../parts/use-looks'
 import { countdownText, useTimeLeft } from '../../../parts/use-time-left'
 import type { PaymentPage } from '../use-payment'
 import s from './payment.module.scss'
 
 /** Below it the countdown turns red, ms. */
 const SHORT_MS = 5 * 60_000
-/** ms between two looks at an order whose time is over. */
+/** ms between two looks at an order whose time is over: the server cancels in its own time. */
 const AGAIN_MS = 3000
 
 export interface WaitingProps {
@@ -87,16 +88,7 @@ interface CountdownProps {
 
 function Countdown({ payBy, told, onOver }: CountdownProps) {
   const left = useTimeLeft(payBy, told) ?? 0
-  const over = left === 0
-  const tell = useRef(onOver)
-  tell.current = onOver
-  useEffect(() => {
-    if (!over) return undefined
-    tell.current()
-    // The server cancels in its own time: asked again until it has.
-    const timer = setInterval(() => tell.current(), AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [over])
+  useLooks(left === 0, AGAIN_MS, onOver)
   return (
     <View className={cx(s.left, left < SHORT_MS && s.short)}>
       <Clauses of={[`请在 ${countdownText(left)} 内完成支付，`, '超时订单自动取消']} />
