@@ -9,6 +9,8 @@ import { ExportRows } from '@/features/question-list/export-rows'
 import { Gate } from '@/features/question-list/gate'
 import { ListSkeleton } from '@/features/question-list/list-skeleton'
 import { UndoBar } from '@/features/question-list/undo-bar'
+import { SubjectName } from '@/features/subject-switch/subject-name'
+import { SubjectSheet } from '@/features/subject-switch/subject-sheet'
 import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
 import { perLearner } from '@/hooks/per-learner'
@@ -19,7 +21,7 @@ import s from './practice-note.module.scss'
 const empty = (
   <EmptyState
     art="note"
-    title="还没有笔记"
+    title="这个科目还没有笔记"
     text="边学边记，考前好翻"
     action={{ label: '去做题', onTap: () => void go('practice', { section: 'chapters' }) }}
   />
@@ -33,6 +35,7 @@ const skeleton = (
 /** 我的笔记: practise their questions, look through them, remove and export them. */
 function PracticeNote() {
   const page = usePracticeNote()
+  const { subject } = page
   const chosen = page.choice.ids?.size ?? 0
   const batch = page.choice.ids !== null && (
     <View className={s.batch}>
@@ -41,17 +44,28 @@ function PracticeNote() {
       </Button>
     </View>
   )
-  const menu = (
-    <Sheet open={page.menu} title="导出笔记" onClose={() => page.setMenu(false)}>
-      <ExportRows read={(format) => exportNotes(page.subject.id, format)} />
-    </Sheet>
+  const sheets = (
+    <>
+      <Sheet open={page.menu} title="导出笔记" onClose={() => page.setMenu(false)}>
+        <ExportRows read={(format) => exportNotes(subject.id, format)} />
+      </Sheet>
+      <SubjectSheet
+        open={page.choosing}
+        subjects={subject.chosen}
+        activeId={subject.id}
+        onSelect={page.select}
+        onAdd={page.add}
+        onClose={() => page.setChoosing(false)}
+      />
+    </>
   )
   return (
-    <Screen title="我的笔记" scroll={false} footer={batch} overlay={menu}>
+    <Screen title="我的笔记" scroll={false} footer={batch} overlay={sheets}>
       <View className={s.page}>
-        <Gate facts={page.subject} guestText="笔记会跟着账号走，换设备也不丢">
+        <Gate facts={subject} guestText="笔记会跟着账号走，换设备也不丢">
+          {subject.name !== '' && <SubjectName name={subject.name} onTap={() => page.setChoosing(true)} />}
           <AsyncView query={page.query} skeleton={skeleton} empty={empty} isEmpty={({ chapters }) => page.whole && chapters.length === 0}>
-            {(list) => <Notes list={list} page={page} />}
+            {(list) => <Notes key={subject.id} list={list} page={page} />}
           </AsyncView>
         </Gate>
         <UndoBar removal={page.removal} unit="条笔记" />

@@ -9,6 +9,7 @@ import { go } from '@/hooks/go'
 import { numbered, usePages } from '@/hooks/pages'
 import type { Area } from '@/hooks/query'
 import { useSettled } from '@/hooks/settled'
+import { useUserStore } from '@/stores/user'
 import { listedNotes } from './note-list'
 
 /** What a note counts in: its own lists, and those of questions. */
@@ -20,18 +21,20 @@ export function usePracticeNote() {
   const [chapterId, setChapter] = useState<string | undefined>(undefined)
   const [text, setText] = useState('')
   const [menu, setMenu] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const keyword = useSettled(text.trim()) || undefined
   const words = useMemo(() => searchWords(keyword ?? ''), [keyword])
   const choice = useChoice()
   const removal = useRemoval((ids, out) => removeNotes(ids, !out), AREAS)
   const enabled = subject.loggedIn && subject.id !== ''
+  const owner = `${subject.userId} ${subject.id}`
   const pages = usePages({
-    key: ['note', 'mine', subject.userId, subject.id, chapterId, keyword],
+    key: ['note', 'mine', owner, chapterId, keyword],
     read: (page) => myNotes({ subjectId: subject.id, chapterId, keyword, page }),
     ...numbered,
     enabled,
     // While another chapter or word is looked up.
-    keepsRows: subject.userId,
+    keepsRows: owner,
   })
   const { data } = pages.query
   const first = data?.[0]
@@ -54,6 +57,19 @@ export function usePracticeNote() {
     remove,
     menu,
     setMenu,
+    choosing,
+    setChoosing,
+    /** The notes of another subject: 我的 counts those of all. */
+    select: (id: string) => {
+      setChoosing(false)
+      setChapter(undefined)
+      choice.end()
+      useUserStore.getState().selectSubject(id)
+    },
+    add: () => {
+      setChoosing(false)
+      void go('learnExam', {})
+    },
     more: pages.more,
     practise: () => removal.thenOpen(() => go('practiceCore', { source: 'note', subjectId: subject.id, refId: chapterId ?? 'all' })),
   }
