@@ -2,8 +2,9 @@
 import { sendProgress } from '@/api/course-learn'
 import type { WatchedPiece } from '@/domain/course/watch'
 import { isUnacceptable } from '@/domain/errors'
+import { isHere } from '@/hooks/go'
 import { onReturn } from '@/hooks/on-return'
-import { markStale } from '@/hooks/query'
+import { markStale, refreshShown } from '@/hooks/query'
 import { system } from '@/platform/system'
 import { isLoggedIn, useUserStore } from '@/stores/user'
 import { ProgressOutbox, type SendResult } from './outbox'
@@ -31,13 +32,22 @@ const author = () => useUserStore.getState().userInfo?.id ?? ''
 
 let opened: ProgressOutbox | null = null
 
+/**
+ * The page below a lesson is shown, and may have been read, before the last piece is there: it is read again. A lesson that plays is not,
+ * with every piece.
+ */
+function onSent() {
+  if (isHere('coursePlayDetail')) void markStale(['course'])
+  else refreshShown(['course'])
+}
+
 /** Opened on first use, so that a cold start reads the device once. */
 function outbox(): ProgressOutbox {
   opened ??= new ProgressOutbox({
     author,
     sender: () => (isLoggedIn(useUserStore.getState()) && system.isOnline() ? author() : null),
     send,
-    onSent: () => void markStale(['course']),
+    onSent,
   })
   return opened
 }
