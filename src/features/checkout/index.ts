@@ -3,7 +3,7 @@ import * as order from '@/api/order'
 import type { Submission, WishedLine } from '@/api/order'
 import { isRefusal, isUnanswered } from '@/domain/errors'
 import { submissionKeys } from '@/domain/submission-keys'
-import { redirect } from '@/hooks/go'
+import { go, redirect } from '@/hooks/go'
 import { ORDER_AREAS } from '@/hooks/order-areas'
 import { markStale } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
@@ -59,8 +59,8 @@ export function useCheckout(lines: readonly WishedLine[]) {
       return
     }
     if (outcome === 'pending' && orderNo !== null) {
-      if (await toast.confirm({ content: sentence, confirmText: '去看看', cancelText: '知道了' }))
-        await redirect('pendingPayment', { orderNo })
+      if (!(await toast.confirm({ content: sentence, confirmText: '去看看', cancelText: '知道了' }))) return
+      await (navigation.current() === here ? redirect : go)('pendingPayment', { orderNo })
       return
     }
     await toast.confirm({ content: sentence, confirmText: '知道了', cancelText: null })

@@ -197,6 +197,26 @@ test('who has left while the order is made goes on where he is, and hears that i
   told.mockRestore()
 })
 
+test.each([
+  [
+    'who has left while an order waits for its money goes to it from where he is',
+    1,
+    [hrefOf('practice', {}), hrefOf('goods', { productId: 'book' })],
+  ],
+  ['who is still there goes to it in place of what he wanted', 0, [hrefOf('practice', {}), hrefOf('goods', { productId: 'book' })]],
+])('%s', async (...[, back, below]) => {
+  let answer: (waits: never) => void = () => undefined
+  submit.mockReset().mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  const ask = jest.spyOn(toast, 'confirm').mockResolvedValue(true)
+  const page = await open()
+  pages.reset(...below, hrefOf('confirmOrder', { skuId: 'book' }))
+  await act(async () => page.current.submit())
+  if (back) await navigation.back()
+  await act(async () => answer({ outcome: 'pending', orderNo: 'n1', state: 'created', sentence: '' } as never))
+  expect(pages.stack()).toEqual([...below, hrefOf('pendingPayment', { orderNo: 'n1' })])
+  ask.mockRestore()
+})
+
 test('what an order that cost nothing opened is read again, and the figures of the profile', async () => {
   submit.mockReset().mockResolvedValue({ outcome: 'created', orderNo: 'n1', state: 'paid', sentence: '' } as never)
   const keys = [

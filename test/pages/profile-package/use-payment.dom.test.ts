@@ -4,8 +4,10 @@ import type { OrderDetail, Payment } from '@/api/order'
 import { ApiCallError, CODE } from '@/domain/errors'
 import { queryClient } from '@/hooks/query'
 import { usePayment } from '@/pages_subpkg_profile/confirm-order/biz/use-payment'
+import { memory as pages } from '@/platform/navigation'
 import { askedTickets, setPayer } from '@/platform/pay'
 import { feedbackState } from '@/platform/toast/shared'
+import { hrefOf } from '@/routes'
 import { useUserStore } from '@/stores/user'
 
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: () => undefined, useDidHide: () => undefined }))
@@ -23,7 +25,7 @@ const refusal = (errorCode: number, text: string) => new ApiCallError(text, { er
 
 beforeEach(() => {
   queryClient.clear()
-  setPayer({ way: 'jsapi' })
+  setPayer({ way: 'jsapi', answer: 'done' })
   detail.mockReset().mockResolvedValue(standing('created'))
   pay.mockReset()
   jest.mocked(order.paymentState).mockResolvedValue({ state: 'waiting', payBy: 1, serverNow: 0 })
@@ -98,5 +100,26 @@ test('a refused payment is tried again while the order is still read anew, and t
   await waitFor(() => expect(seen()).toEqual([2, 'asking', false]))
   await act(async () => result.current.start())
   expect(pay).toHaveBeenCalledTimes(2)
+  unmount()
+})
+
+test.each([
+  ['leads to the orders', hrefOf('pendingPayment', { orderNo: NO }), hrefOf('orderList', { state: 'unpaid' })],
+  [
+    'of a page that was left meanwhile leaves the one on show alone',
+    hrefOf('goods', { productId: 'book' }),
+    hrefOf('goods', { productId: 'book' }),
+  ],
+])('a cashier that is closed without paying %s', async (_, shown, then) => {
+  setPayer({ answer: 'cancelled' })
+  pages.reset(hrefOf('practice', {}), hrefOf('pendingPayment', { orderNo: NO }))
+  let opened: (payment: Payment) => void = () => undefined
+  pay.mockReturnValueOnce(new Promise((resolve) => (opened = resolve)))
+  const { result, unmount } = renderHook(() => usePayment(NO))
+  await waitFor(() => expect(result.current.phase).toBe('asking'))
+  await waitFor(() => expect(pay).toHaveBeenCalled())
+  pages.reset(hrefOf('practice', {}), shown)
+  await act(async () => opened({ ...coded, params: {} as never, codeUrl: null }))
+  expect(pages.stack()).toEqual([hrefOf('practice', {}), then])
   unmount()
 })

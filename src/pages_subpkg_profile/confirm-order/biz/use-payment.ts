@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import * as order from '@/api/order'
 import type { Payment } from '@/api/order'
 import { ApiCallError, CODE } from '@/domain/errors'
-import { redirect } from '@/hooks/go'
+import { isHere, redirect } from '@/hooks/go'
 import { useOneAtATime } from '@/hooks/one-at-a-time'
 import { ORDER_AREAS } from '@/hooks/order-areas'
 import { markStale, useApi } from '@/hooks/query'
@@ -67,7 +67,10 @@ export function usePayment(orderNo: string) {
       setPayment(opened)
       if (opened.state === 'paid') return await settled()
       if (opened.params === null) return setPhase('code')
-      if ((await pay.request(opened.params)) === 'cancelled') return await redirect('orderList', { state: 'unpaid' })
+      if ((await pay.request(opened.params)) === 'cancelled') {
+        setPhase('ready')
+        return isHere('pendingPayment') ? await redirect('orderList', { state: 'unpaid' }) : undefined
+      }
       setPhase('checking')
       if (!(await standing.settles())) setPhase('unsure')
     } catch (error) {
