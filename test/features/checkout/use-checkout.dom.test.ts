@@ -225,9 +225,10 @@ test('what an order that cost nothing opened is read again, and the figures of t
     ['simulated', 'papers'],
     ['information', 'list'],
     ['practice', 'home'],
+    ['exam', 'majors'],
   ]
   for (const key of keys) queryClient.setQueryData(key, {})
   const page = await open()
   await act(async () => page.current.submit())
-  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true, false])
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true, true, false])
 })
