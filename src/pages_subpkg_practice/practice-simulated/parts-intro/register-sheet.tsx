@@ -37,7 +37,7 @@ export function RegisterSheet({ open, registration, onRegister, onEnter, onClose
         <Result registration={registration} />
       ) : (
         <View className={s.form}>
-          <View className={s.lead}>和正式考试一样，先报名领取准考证号，再凭它登录</View>
+          <View className={s.lead}>和正式考试一样，先报名领取准考证号，再凭它登录。身份证号只用于核对，原号码不保存</View>
           <Field label="姓名" kind="text" placeholder="姓名" value={form.name} problem={form.problems.name} onInput={form.setName} />
           <Field
             label="身份证号"
