@@ -97,6 +97,8 @@ jest.mock('@/pages_subpkg_practice/practice-favorite/parts/menu', () => ({ Menu:
 jest.mock('@/pages_subpkg_practice/practice-note/parts/details.module.scss', () => ({}))
 jest.mock('@/pages_subpkg_practice/practice-note/parts/details', () => ({ Details: mockDetails }))
 jest.mock('@/features/question-list/list-skeleton', () => ({ ListSkeleton: () => null }))
+jest.mock('@/features/subject-switch/subject-name', () => ({ SubjectName: () => null }))
+jest.mock('@/features/subject-switch/subject-sheet', () => ({ SubjectSheet: () => null }))
 jest.mock('@/features/question-list/undo-bar', () => ({ UndoBar: () => null }))
 jest.mock('@/pages_subpkg_practice/practice-note/practice-note.module.scss', () => ({}))
 jest.mock('@/pages_subpkg_practice/practice-note/parts/notes', () => ({ Notes: mockNotes }))
