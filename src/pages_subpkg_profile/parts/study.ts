@@ -3,7 +3,7 @@ import { go } from '@/hooks/go'
 
 /**
  * Opens what a bought line gives: the course, the paper or the article.
- * @param open `redirect` where nobody wants to come back to this page
+ * @param open `goBeside` where the thing may lie right below this page
  */
 export function study({ kind, refId }: Pick<OrderLine, 'kind' | 'refId'>, open: typeof go = go): void {
   if (kind === 'course') void open('purchasedCourseDetail', { courseId: refId })

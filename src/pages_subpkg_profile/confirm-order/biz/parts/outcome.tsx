@@ -4,6 +4,7 @@ import { Button } from '@/components/button'
 import { EmptyState } from '@/components/state'
 import { amountText } from '@/domain/money'
 import { redirect } from '@/hooks/go'
+import { goBeside } from '@/hooks/go-beside'
 import { study } from '../../../parts/study'
 import s from './payment.module.scss'
 
@@ -19,7 +20,7 @@ export function Paid({ order: { orderNo, payable, lines } }: { order: OrderDetai
       <View className={s.sum}>{amountText(payable)}</View>
       <View className={s.ways}>
         {lesson && (
-          <Button block onTap={() => study(lesson, redirect)}>
+          <Button block onTap={() => study(lesson, goBeside)}>
             去学习
           </Button>
         )}
