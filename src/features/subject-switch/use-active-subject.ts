@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import * as exam from '@/api/exam'
 import { queryClient, useApi } from '@/hooks/query'
 import { useLoggedIn } from '@/hooks/require-login'
-import { isLoggedIn, useUserStore, type SelectedSubject } from '@/stores/user'
+import { isLoggedIn, learnerOf, useUserStore, type SelectedSubject } from '@/stores/user'
 
 export interface ActiveSubject {
   /** '' until it is known. */
@@ -36,6 +36,18 @@ export async function setMyExam(userId: string, list: readonly exam.MySubject[],
   await queryClient.cancelQueries({ queryKey, exact: true })
   const shown = queryClient.setQueryData<readonly exam.MySubject[]>(queryKey, list)
   if (wished) taken = shown
+}
+
+/**
+ * What the server has is shown, and studied by.
+ * @returns false when the learner has signed out meanwhile: no subjects stay on the device then
+ */
+export async function takeMyExam(userId: string, list: readonly exam.MySubject[]): Promise<boolean> {
+  await setMyExam(userId, list)
+  const state = useUserStore.getState()
+  if (learnerOf(state) !== userId) return false
+  state.setSubjects(list)
+  return true
 }
 
 /** Key of the majors with their subjects in the query cache. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import * as exam from '@/api/exam'
 import { SUBJECTS_AT_MOST } from '@/domain/limits'
-import { MAJORS_KEY, setMyExam, useActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { MAJORS_KEY, takeMyExam, useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { go, isHere } from '@/hooks/go'
 import { useApi } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
-import { learnerOf, useUserStore } from '@/stores/user'
+import { useUserStore } from '@/stores/user'
 import { joinChoices, moveChoice, toggleChoice, type Choice } from './choice-model'
 
 const allSubjects = (majors: exam.Major[]) => majors.flatMap(({ groups }) => groups.flatMap(({ subjects }) => subjects))
@@ -58,12 +58,8 @@ export function useLearnExam() {
       // What is sent takes the place of the whole list: one that could not be read yet is read first.
       const own = chosen.length > 0 || mustChoose ? [] : await exam.myExam()
       const list = await exam.saveSubjects({ subjectIds: idsOf(joinChoices(own, choices)), base: idsOf([...base.current, ...own]) })
-      await setMyExam(userId, list)
-      const user = useUserStore.getState()
-      // Who signed out meanwhile leaves no subjects on the device.
-      if (learnerOf(user) !== userId) return
-      user.setSubjects(list)
-      user.selectSubject(list[0]?.id ?? '')
+      if (!(await takeMyExam(userId, list))) return
+      useUserStore.getState().selectSubject(list[0]?.id ?? '')
       if (isHere('learnExam')) await go('practice', {})
     } catch (error) {
       tellError(error)

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import * as exam from '@/api/exam'
-import { myExamKey, setMyExam, useActiveSubject } from '@/features/subject-switch/use-active-subject'
+import { myExamKey, setMyExam, takeMyExam, useActiveSubject } from '@/features/subject-switch/use-active-subject'
 import { queryClient, useApi } from '@/hooks/query'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
-import { learnerOf, useUserStore } from '@/stores/user'
+import { useUserStore } from '@/stores/user'
 
 export type ChosenSubject = exam.MySubject
 
@@ -26,12 +26,6 @@ const subjectsOf = (userId: string) => queryClient.getQueryData<readonly ChosenS
 function useSaving(userId: string) {
   const wanted = useRef<readonly ChosenSubject[] | null>(null)
   const running = useRef(false)
-  /** What the server has is shown, and studied by. */
-  const stand = async (known: readonly ChosenSubject[]) => {
-    await setMyExam(userId, known)
-    const state = useUserStore.getState()
-    if (learnerOf(state) === userId) state.setSubjects(known)
-  }
 
   return async (next: readonly ChosenSubject[]) => {
     // What the server has, for its refusal.
@@ -48,11 +42,11 @@ function useSaving(userId: string) {
         wanted.current = null
         known = await exam.saveSubjects({ subjectIds: idsOf(sent), base: idsOf(base) })
         base = sent
-        if (wanted.current === null) await stand(known)
+        if (wanted.current === null) await takeMyExam(userId, known)
       }
     } catch (error) {
       wanted.current = null
-      await stand(known)
+      await takeMyExam(userId, known)
       tellError(error)
     } finally {
       running.current = false

@@ -6,10 +6,10 @@ import { Card } from '@/components/card'
 import { Cover } from '@/components/cover'
 import { Icon } from '@/components/icon'
 import { dayOf } from '@/domain/calendar'
-import { setMyExam } from '@/features/subject-switch/use-active-subject'
+import { takeMyExam } from '@/features/subject-switch/use-active-subject'
 import { redirect } from '@/hooks/go'
 import { tellError } from '@/hooks/tell-error'
-import { learnerOf, useUserStore } from '@/stores/user'
+import { useUserStore } from '@/stores/user'
 import { study } from '../../parts/study'
 import s from '../product-activation.module.scss'
 
@@ -25,12 +25,9 @@ async function studySubject(id: string): Promise<void> {
   const userId = useUserStore.getState().userInfo?.id ?? ''
   try {
     const list = await myExam()
-    const state = useUserStore.getState()
-    if (learnerOf(state) !== userId) return
     if (!list.some((subject) => subject.id === id)) return await redirect('learnExam', {})
-    await setMyExam(userId, list)
-    state.setSubjects(list)
-    state.selectSubject(id)
+    if (!(await takeMyExam(userId, list))) return
+    useUserStore.getState().selectSubject(id)
     await redirect('practice', {})
   } catch (error) {
     tellError(error)
