@@ -1,7 +1,9 @@
 /** The picture a learner shows of a result: score, paper, subject and day, nothing that tells who it is. */
+import { dayOf } from '../calendar'
+import { dayWords } from '../daily-calendar'
 import type { Picture, PictureText, Shape } from '../picture'
 import { pointsText } from './points'
-import { dayWords, lineWords, minuteClock, passShare } from './report-words'
+import { lineWords, minuteClock, passShare } from './report-words'
 import type { ExamReport } from './types'
 
 const WIDTH = 375
@@ -64,7 +66,7 @@ export function posterOf(report: ExamReport): Picture {
       { kind: 'box', x: 0, y: 0, width: WIDTH, height: HEIGHT, radius: 0, fill: BLUE },
       { kind: 'box', x: 20, y: 20, width: WIDTH - 40, height: HEIGHT - 76, radius: 20, fill: WHITE },
       centred({ text: paperName, y: 62, size: 18, bold: true }),
-      centred({ text: `${subjectName} · ${dayWords(finishedAt)}`, y: 90, size: 13, fill: NOTE }),
+      centred({ text: `${subjectName} · ${dayWords(dayOf(finishedAt))}`, y: 90, size: 13, fill: NOTE }),
       ...ring(report, passShare(report)),
       centred({ text: pointsText(score), y: RING.y - 8, size: 46, bold: true, room: 110 }),
       centred({ text: `满分 ${pointsText(full)} · 及格 ${pointsText(passScore)}`, y: RING.y + 28, size: 12, fill: NOTE, room: 118 }),

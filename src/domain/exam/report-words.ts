@@ -1,5 +1,6 @@
 /** What the report of an exam says of its figures (mockup 09). Scores are 1/100 point, times ms. */
 import { dayOf } from '../calendar'
+import { dayWords } from '../daily-calendar'
 import { grouped, twoDigits } from '../numerals'
 import { points } from './points'
 import type { ExamCorrection, ExamReport, JournalOutcome, MarkVerdict, ScorePart } from './types'
@@ -10,11 +11,8 @@ export function minuteClock(ms: number): string {
   return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`
 }
 
-/** 11 月 20 日, on the calendar of the exam (Beijing), with no-break spaces as in all days here. @param ms epoch ms */
-export function dayWords(ms: number): string {
-  const [, month = '', day = ''] = dayOf(ms).split('-')
-  return `${Number(month)}\u00a0月\u00a0${Number(day)}\u00a0日`
-}
+/** 11 月 20 日, on the calendar of the exam (Beijing); a day of another year than today's has its own. @param at epoch ms @param now epoch ms */
+export const reportDay = (at: number, now: number): string => dayWords(dayOf(at), dayOf(now))
 
 /** How far a score is from the pass line. */
 export function lineWords({ score, passScore }: Pick<ExamReport, 'score' | 'passScore'>): string {

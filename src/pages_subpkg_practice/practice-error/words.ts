@@ -1,5 +1,6 @@
 import type { WrongGroupBy } from '@/api/wrong'
 import { addDays, clockOf, dayOf } from '@/domain/calendar'
+import { dayWords } from '@/domain/daily-calendar'
 import type { Mastery } from '@/features/question-list/model'
 
 /** How the book is grouped, as the learner reads it. */
@@ -11,8 +12,6 @@ export const NOTHING_LISTED: Record<Mastery, string> = {
   all: '还没有错题',
 }
 
-const dayWords = (day: string): string => `${Number(day.slice(5, 7))}\u00a0月\u00a0${Number(day.slice(8))}\u00a0日`
-
 /** A review that fell due since the book was read, on a day before: only a book that was kept on the device is that old. All epoch ms. */
 export const isDueSince = (nextDueAt: number, { readAt, now }: { readAt: number; now: number }): boolean =>
   nextDueAt <= now && dayOf(readAt) < dayOf(now)
@@ -22,13 +21,13 @@ export function nextReview(at: number, now: number): string {
   const [day, today] = [dayOf(at), dayOf(now)]
   if (day === today) return `今天 ${clockOf(at)} 有新的复习`
   if (day === addDays(today, 1)) return '明天有新的复习'
-  return `下一次复习：${dayWords(day)}`
+  return `下一次复习：${dayWords(day, today)}`
 }
 
 /** What the strip says while the network is away; `at`: epoch ms of what is shown, null: nothing is. */
 export function offlineWords(at: number | null, now: number): string {
   if (at === null) return '网络不可用，联网后再试'
-  const day = dayOf(at) === dayOf(now) ? '' : `${dayWords(dayOf(at))} `
+  const day = dayOf(at) === dayOf(now) ? '' : `${dayWords(dayOf(at), dayOf(now))} `
   return `网络不可用，上次更新 ${day}${clockOf(at)}`
 }
 

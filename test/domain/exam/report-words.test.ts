@@ -1,6 +1,5 @@
 import {
   barOf,
-  dayWords,
   essayWords,
   gainWords,
   isLost,
@@ -8,6 +7,7 @@ import {
   minuteClock,
   passShare,
   rankWords,
+  reportDay,
   sectionsDiffer,
   shareText,
   totalWords,
@@ -33,8 +33,15 @@ test('minutes do not turn into hours', () => {
 })
 
 test('a day is one of Beijing, whatever the device thinks', () => {
-  expect(dayWords(Date.UTC(2026, 10, 19, 15, 59))).toBe('11\u00a0月\u00a019\u00a0日')
-  expect(dayWords(Date.UTC(2026, 10, 19, 16, 0))).toBe('11\u00a0月\u00a020\u00a0日')
+  const now = Date.UTC(2026, 10, 20)
+  expect(reportDay(Date.UTC(2026, 10, 19, 15, 59), now)).toBe('11\u00a0月\u00a019\u00a0日')
+  expect(reportDay(Date.UTC(2026, 10, 19, 16, 0), now)).toBe('11\u00a0月\u00a020\u00a0日')
+})
+
+test('the day of a report of another year says which', () => {
+  expect(reportDay(Date.UTC(2026, 10, 19), Date.UTC(2027, 0, 2))).toBe('2026\u00a0年 11\u00a0月\u00a019\u00a0日')
+  // New year begins in Beijing eight hours before it does in UTC.
+  expect(reportDay(Date.UTC(2026, 11, 31, 16), Date.UTC(2027, 0, 2))).toBe('1\u00a0月\u00a01\u00a0日')
 })
 
 test('the distance to the pass line, without an alarm', () => {

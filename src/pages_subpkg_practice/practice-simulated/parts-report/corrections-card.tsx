@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { Card } from '@/components/card'
-import { dayWords, gainWords, totalWords } from '@/domain/exam/report-words'
+import { gainWords, reportDay, totalWords } from '@/domain/exam/report-words'
 import type { ExamCorrection } from '@/domain/exam/types'
+import { system } from '@/platform/system'
 import s from './report.module.scss'
 
 /** Questions named per correction; the marks below have them all. */
@@ -27,7 +28,7 @@ function Correction({ correction, onOpen }: { correction: ExamCorrection; onOpen
   const first = questions.length > NAMED ? `，共 ${questions.length} 题，先列 ${NAMED} 题` : ''
   return (
     <>
-      <View className={s.corrected}>{`${dayWords(at)}  ${totalWords(correction)}${first}`}</View>
+      <View className={s.corrected}>{`${reportDay(at, system.now())}  ${totalWords(correction)}${first}`}</View>
       {questions.slice(0, NAMED).map((question) => (
         <View
           key={question.questionId}

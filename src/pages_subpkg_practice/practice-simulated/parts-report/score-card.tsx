@@ -2,9 +2,10 @@ import { Text, View } from '@tarojs/components'
 import { Card } from '@/components/card'
 import { cx } from '@/components/cx'
 import { Icon, type IconName } from '@/components/icon'
-import { dayWords, lineWords, minuteClock, rankWords, shareText } from '@/domain/exam/report-words'
+import { lineWords, minuteClock, rankWords, reportDay, shareText } from '@/domain/exam/report-words'
 import type { ExamReport } from '@/domain/exam/types'
 import { ScoreRing } from './score-ring'
+import { system } from '@/platform/system'
 import s from './report.module.scss'
 
 export interface ScoreCardProps {
@@ -18,7 +19,7 @@ export function ScoreCard({ report, onShare, onHistory }: ScoreCardProps) {
   const { paperName, subjectName, finishedAt, passed, correct, total, usedMs, rank } = report
   return (
     <Card flush className={s.score}>
-      <View className={s.paper}>{`${paperName} · ${subjectName} · ${dayWords(finishedAt)}`}</View>
+      <View className={s.paper}>{`${paperName} · ${subjectName} · ${reportDay(finishedAt, system.now())}`}</View>
       <ScoreRing report={report} />
       <View className={s.verdict}>
         <View className={cx(s.state, passed && s.passed)}>{passed ? '已通过' : '未通过'}</View>
