@@ -26,6 +26,7 @@ const refusal = (errorCode: number, text: string) => new ApiCallError(text, { er
 beforeEach(() => {
   queryClient.clear()
   setPayer({ way: 'jsapi', answer: 'done' })
+  pages.reset(hrefOf('practice', {}), hrefOf('pendingPayment', { orderNo: NO }))
   detail.mockReset().mockResolvedValue(standing('created'))
   pay.mockReset()
   jest.mocked(order.paymentState).mockResolvedValue({ state: 'waiting', payBy: 1, serverNow: 0 })
@@ -103,23 +104,24 @@ test('a refused payment is tried again while the order is still read anew, and t
   unmount()
 })
 
-test.each([
-  ['leads to the orders', hrefOf('pendingPayment', { orderNo: NO }), hrefOf('orderList', { state: 'unpaid' })],
-  [
-    'of a page that was left meanwhile leaves the one on show alone',
-    hrefOf('goods', { productId: 'book' }),
-    hrefOf('goods', { productId: 'book' }),
-  ],
-])('a cashier that is closed without paying %s', async (_, shown, then) => {
+test('a cashier that is closed without paying leads to the orders', async () => {
   setPayer({ answer: 'cancelled' })
-  pages.reset(hrefOf('practice', {}), hrefOf('pendingPayment', { orderNo: NO }))
+  pay.mockResolvedValueOnce({ ...coded, params: {} as never, codeUrl: null })
+  const { result, unmount } = renderHook(() => usePayment(NO))
+  await waitFor(() => expect(pages.stack()).toEqual([hrefOf('practice', {}), hrefOf('orderList', { state: 'unpaid' })]))
+  expect(result.current.phase).toBe('ready')
+  unmount()
+})
+
+test('who left the page while its payment was asked for has no cashier opened over the page that is on show', async () => {
   let opened: (payment: Payment) => void = () => undefined
   pay.mockReturnValueOnce(new Promise((resolve) => (opened = resolve)))
   const { result, unmount } = renderHook(() => usePayment(NO))
-  await waitFor(() => expect(result.current.phase).toBe('asking'))
   await waitFor(() => expect(pay).toHaveBeenCalled())
-  pages.reset(hrefOf('practice', {}), shown)
+  const before = askedTickets().length
+  pages.reset(hrefOf('practice', {}), hrefOf('goods', { productId: 'book' }))
   await act(async () => opened({ ...coded, params: {} as never, codeUrl: null }))
-  expect(pages.stack()).toEqual([hrefOf('practice', {}), then])
+  expect([result.current.phase, askedTickets().length]).toEqual(['ready', before])
+  expect(pages.stack()).toEqual([hrefOf('practice', {}), hrefOf('goods', { productId: 'book' })])
   unmount()
 })

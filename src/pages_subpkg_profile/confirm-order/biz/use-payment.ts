@@ -67,6 +67,8 @@ export function usePayment(orderNo: string) {
       setPayment(opened)
       if (opened.state === 'paid') return await settled()
       if (opened.params === null) return setPhase('code')
+      // Who has left for another page meant not to pay: the cashier would stand over that one.
+      if (!isHere('pendingPayment')) return setPhase('ready')
       if ((await pay.request(opened.params)) === 'cancelled') {
         setPhase('ready')
         return isHere('pendingPayment') ? await redirect('orderList', { state: 'unpaid' }) : undefined
