@@ -49,7 +49,7 @@ export function useAdvancedMore(paperId: string) {
       await advanced.unlock(paper.id, paper.price)
       setUnlocking(false)
       toast.show({ kind: 'success', text: '已解锁，开始练习吧', duration: 1500 })
-      void markStale(['advanced', 'simulated', 'coin'])
+      void markStale(['advanced', 'simulated', 'practice', 'coin', 'user'])
     } catch (error) {
       tellError(error)
     } finally {

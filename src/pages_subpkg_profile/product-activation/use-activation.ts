@@ -52,7 +52,7 @@ export function useActivation() {
     try {
       setCard(await activation.activate(code))
       setCode('')
-      void markStale(['course', 'coin', 'advanced', 'simulated', 'user', 'activation', 'exam'])
+      void markStale(['course', 'coin', 'advanced', 'simulated', 'practice', 'user', 'activation', 'exam'])
     } catch (error) {
       setProblem(unsaid(error)?.text ?? '')
       // The last wrong try begins a wait; the server says how long.
