@@ -1,0 +1,61 @@
+/** Orders at the command line of the shop: looking at them, sending, tracking, cancelling. */
+import { eq } from 'drizzle-orm'
+import { amountText } from '@/domain/money'
+import { ORDER_STATES } from '@/domain/order/machine'
+import { orders } from '../../db/schema'
+import { onOneLine } from '../admin/tools'
+import { cancelOrder } from './cancel'
+import { TRACKING_NO } from './config'
+import { orderOf, ordersIn, parcelsOf, ship, track } from './ship'
+import { atOnce, need, needText, oneOf, pageOf, sumOf, type Commands, type ShopWorld } from './shop-words'
+
+/** Words of a parcel as the admin API takes them: they go to the learner, and another one is looked for in vain at the carrier. */
+function parcelWord(word: string, { pattern, what }: { pattern: RegExp; what: string }): string {
+  if (!pattern.test(word)) throw new Error(`${what}「${word}」不对。中间有空格时请加引号`)
+  return word
+}
+const trackingNoOf = (args: string[], index: number) =>
+  parcelWord(need(args, index), { pattern: new RegExp(TRACKING_NO), what: '运单号（6–40 位字母、数字或 -）' })
+const companyOf = (args: string[], index: number) => parcelWord(need(args, index), { pattern: /^.{2,20}$/u, what: '快递公司（2–20 个字）' })
+
+/** Orders as the shop reads them, with what was sent of each. */
+async function sayOrders({ db, say }: ShopWorld, rows: Awaited<ReturnType<typeof ordersIn>>): Promise<void> {
+  for (const { orderNo, words, payable, address, remark } of rows) {
+    say(`${orderNo}  ${amountText(payable)}  ${words.replace(/\n/g, '；')}`)
+    say(`    ${onOneLine(address ?? '无需发货')}${remark && `  留言：${onOneLine(remark)}`}`)
+    for (const { company, trackingNo } of await parcelsOf(db, orderNo)) say(`    包裹：${onOneLine(company)} ${trackingNo}`)
+  }
+}
+
+async function findOrder(world: ShopWorld, orderNo: string): Promise<void> {
+  const rows = await orderOf(world.db, orderNo)
+  if (!rows[0]) throw new Error(`没有订单 ${orderNo}`)
+  await sayOrders(world, rows)
+  world.say(`订单现在是 ${rows[0].state}`)
+}
+
+export const ORDER_COMMANDS: Commands = {
+  orders: async (world, args) => {
+    const [word = ''] = args
+    if (word.startsWith('ZX') && args.length === 1) return findOrder(world, word)
+    const { db, say } = world
+    const state = oneOf(args[0] ?? 'to-ship', ORDER_STATES)
+    const page = pageOf(args[1])
+    await sayOrders(world, await ordersIn(db, state, page))
+    say(sumOf(await db.$count(orders, eq(orders.state, state)), '订单', page))
+  },
+  ship: async (world, args) => {
+    const of = { orderNo: need(args, 0), company: companyOf(args, 1), trackingNo: trackingNoOf(args, 2), now: world.now() }
+    world.say(`订单现在是 ${(await atOnce(world, (tx) => ship(tx, of))).state}`)
+  },
+  track: async (world, args) => {
+    const of = { orderNo: need(args, 0), trackingNo: trackingNoOf(args, 1), text: needText(args, 2), now: world.now() }
+    await atOnce(world, (tx) => track(tx, of))
+    world.say('已记下')
+  },
+  cancel: async (world, args) => {
+    const cancelled = await atOnce(world, (tx) => cancelOrder(tx, { orderNo: need(args, 0), by: 'shop', now: world.now() }))
+    if (!cancelled) throw new Error(`没有等待付款的订单 ${need(args, 0)}，没有取消任何订单`)
+    world.say('已取消')
+  },
+}
