@@ -15121,6 +15121,119 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/order/{orderNo}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give one line of a paid order back of the shop’s own: what it opened is closed, coins and money return */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    orderNo: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        lineId: string;
+                        answer: string;
+                        outside?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            success: boolean;
+                            message: string;
+                            code: number;
+                            result: {
+                                id: string;
+                                /** @enum {string} */
+                                state: "applied" | "agreed" | "returned" | "refunding" | "refunded" | "refused" | "withdrawn";
+                            } | null;
+                            msg: string;
+                            timestamp: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order/{orderNo}/renumber": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Correct the number of a parcel; its way so far stays */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    orderNo: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        trackingNo: string;
+                        right: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            success: boolean;
+                            message: string;
+                            code: number;
+                            result: {
+                                orderNo: string;
+                                /** @enum {string} */
+                                state: "created" | "paid" | "to-ship" | "shipped" | "received" | "done" | "cancelled";
+                            } | null;
+                            msg: string;
+                            timestamp: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/after-sale": {
         parameters: {
             query?: never;

@@ -4,7 +4,8 @@ import type { Handlers } from '../../http/route'
 import { orderAdminContracts } from './admin-schema'
 import { accept, decide } from './after-sales'
 import { cancelOrder } from './cancel'
-import { afterSalesIn, ordersIn, ship, track } from './ship'
+import { afterSalesIn, ordersIn, renumber, ship, track } from './ship'
+import { refundByShop } from './shop-refund'
 
 /** The shop's side of orders: sending, tracking, and its word in after-sale. */
 export function orderAdminModule() {
@@ -18,6 +19,8 @@ export function orderAdminModule() {
         if (!cancelled) throw new ApiError(CODE.failed, '这个订单现在不能取消')
         return cancelled
       }),
+    refundByShop: ({ db, params, body, now }) => db.transaction((tx) => refundByShop(tx, { outside: false, ...params, ...body, now })),
+    renumber: ({ db, params, body, now }) => db.transaction((tx) => renumber(tx, { ...params, ...body, now })),
     afterSales: ({ db, query }) => afterSalesIn(db, query.state, query.page ?? 1),
     decide: ({ db, params, body, now }) => db.transaction((tx) => decide(tx, { ...params, ...body, now })),
     accept: ({ db, params, now }) => db.transaction((tx) => accept(tx, { ...params, now })),

@@ -66,6 +66,29 @@ export const orderAdminContracts = contracts({
     body: Strict({}),
     result: Done,
   },
+  refundByShop: {
+    method: 'POST',
+    url: '/api/admin/order/:orderNo/refund',
+    access: 'admin',
+    summary: 'Give one line of a paid order back of the shop’s own: what it opened is closed, coins and money return',
+    params: OrderParams,
+    body: Strict({
+      lineId: Type.String({ minLength: 1, maxLength: 40 }),
+      answer: Answer,
+      /** true: the money went back in another way already, and the platform is not asked for it. */
+      outside: Type.Optional(Type.Boolean()),
+    }),
+    result: SaleDone,
+  },
+  renumber: {
+    method: 'POST',
+    url: '/api/admin/order/:orderNo/renumber',
+    access: 'admin',
+    summary: 'Correct the number of a parcel; its way so far stays',
+    params: OrderParams,
+    body: Strict({ trackingNo: Type.String({ pattern: TRACKING_NO }), right: Type.String({ pattern: TRACKING_NO }) }),
+    result: Done,
+  },
   afterSales: {
     method: 'GET',
     url: '/api/admin/after-sale',

@@ -57,7 +57,7 @@ async function lockSale(tx: Db, of: { id: string; userId: string | null }): Prom
 }
 
 /** Moves an after-sale along its machine. @throws ApiError when the event cannot happen now */
-async function move(tx: Db, sale: SaleRow, of: { event: AfterSaleEvent; now: Date; also?: Partial<SaleRow> }): Promise<SaleRow> {
+export async function move(tx: Db, sale: SaleRow, of: { event: AfterSaleEvent; now: Date; also?: Partial<SaleRow> }): Promise<SaleRow> {
   const state = nextAfterSaleState(sale, of.event)
   if (state === null) throw refusedNow()
   const [row] = await tx
@@ -97,7 +97,7 @@ async function paymentOf(tx: Db, orderNo: string) {
  * Gives a line back, in one transaction: what it opened is closed, coins return, what never left the house is in stock again,
  * and the money is on its way. Exactly what was paid for the line, to the fen and the coin.
  */
-async function giveBack(tx: Db, of: { sale: SaleRow; order: OrderRow; line: LineRow; now: Date }): Promise<void> {
+export async function giveBack(tx: Db, of: { sale: SaleRow; order: OrderRow; line: LineRow; now: Date }): Promise<void> {
   const { sale, order, line, now } = of
   const marked = await tx
     .update(orderLines)

@@ -36,6 +36,12 @@ export async function refundDone(db: Db, refundNo: string, now: Date): Promise<v
   })
 }
 
+/** The same for the refund of an after-sale, where there is one: coins alone have none. */
+export async function refundDoneFor(tx: Db, afterSaleId: string, now: Date): Promise<void> {
+  const [row] = await tx.select({ refundNo: refunds.refundNo }).from(refunds).where(eq(refunds.afterSaleId, afterSaleId))
+  if (row) await refundDone(tx, row.refundNo, now)
+}
+
 /** Whether a refund of ours is of another amount than the platform says: it is then somebody else's, or half of it. */
 export async function isOtherAmount(db: Db, { refundNo, amount }: { refundNo: string; amount: number }): Promise<boolean> {
   const [row] = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.refundNo, refundNo))

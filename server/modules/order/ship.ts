@@ -57,6 +57,29 @@ export async function ship(tx: Db, { orderNo, trackingNo, now, ...of }: Parcel):
   return later ?? order
 }
 
+/**
+ * Corrects the number of a parcel: the learner looks for it at the carrier. Its way so far stays, and says so; told twice it is one word.
+ * @throws ApiError when there is no such parcel, or the right number is another one's
+ */
+export async function renumber(tx: Db, of: { orderNo: string; trackingNo: string; right: string; now: Date }): Promise<OrderRow> {
+  const { orderNo, trackingNo, right, now } = of
+  const order = await anyOrder(tx, orderNo)
+  const parcels = await tx.select().from(shipments).where(eq(shipments.orderNo, orderNo))
+  const wrong = parcels.filter((parcel) => parcel.trackingNo === trackingNo)
+  const standing = parcels.some((parcel) => parcel.trackingNo === right)
+  if (wrong.length === 0 && !standing) throw notFound('包裹')
+  if (wrong.length === 0 || trackingNo === right) return order
+  if (standing) throw new ApiError(CODE.failed, '这个订单已经有这个运单号的包裹')
+  for (const { id } of wrong) {
+    await tx.update(shipments).set({ trackingNo: right }).where(eq(shipments.id, id))
+    await tx
+      .insert(shipmentEvents)
+      .values({ shipmentId: id, at: now, text: `运单号更正为 ${right}` })
+      .onConflictDoNothing()
+  }
+  return order
+}
+
 /** Where a parcel is now; told twice it is one word. @throws ApiError when there is no such parcel, or no word */
 export async function track(tx: Db, of: { orderNo: string; trackingNo: string; text: string; now: Date }): Promise<OrderRow> {
   const text = plainLine(of.text)
@@ -99,6 +122,10 @@ export async function ordersIn(db: Db, state: OrderState, page: number) {
     .offset((page - 1) * ORDER.pageSize)
   return shopOrders(db, rows)
 }
+
+/** What an order is made of, by the numbers a refund of one names. */
+export const linesOf = (db: Db, orderNo: string) =>
+  db.select().from(orderLines).where(eq(orderLines.orderNo, orderNo)).orderBy(asc(orderLines.position))
 
 /** One order as the shop looks at it; none: there is none of that number. */
 export const orderOf = async (db: Db, orderNo: string) => shopOrders(db, await db.select().from(orders).where(eq(orders.orderNo, orderNo)))

@@ -9,14 +9,18 @@ import { Misspelt, type Commands, type ShopWorld } from './shop-words'
 
 const USAGE = `用法：npm run shop -- <命令>
   orders [状态] [第几页]       订单（默认 to-ship），一页 ${ORDER.pageSize} 个：${ORDER_STATES.join(' ')}
-  orders <订单号>              查一个订单，连同发出的包裹
+  orders <订单号>              查一个订单，连同发出的包裹和每件商品的号
   ship <订单号> <快递公司> <运单号>   同一运单号换一个快递公司就是更正
   track <订单号> <运单号> <到哪里了>
+  renumber <订单号> <错的运单号> <对的运单号>
   cancel <订单号>              取消未付款的订单
   after-sales [状态] [第几页]  售后单（默认 applied），一页 ${ORDER.pageSize} 个：${AFTER_SALE_STATES.join(' ')}
   agree <售后单号> [给学员的话]  退货要写明退货地址
   refuse <售后单号> <给学员的话>
-  accept <售后单号>            收到退货，退款
+                               同意了却一直没有寄回的退货，也用它结束
+  accept <售后单号>            收到退货（学员没有填运单号也可以），退款
+  refund <商品号> <给学员的话>  商家主动退一件，例如缺货；商品号像 ZX…-1，见 orders <订单号>
+  refund-outside <商品号> <给学员的话>  同上，但钱已经用别的办法退给学员：只收回开通的内容、退回知币
   refunded <退款号>            平台没有退成的，已经用别的办法退给学员
   goods                        全部商品：价格、库存、在售还是下架；有库存的逐行列出规格号
   off <商品号>…                下架，例如 off nurse-cards；下过的单照常付款、发货、售后
@@ -36,6 +40,7 @@ const MOST: Readonly<Record<string, number>> = {
   cancel: 1,
   'after-sales': 2,
   accept: 1,
+  renumber: 3,
   refunded: 1,
   goods: 0,
   stock: 2,

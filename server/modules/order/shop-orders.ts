@@ -6,7 +6,8 @@ import { orders } from '../../db/schema'
 import { onOneLine } from '../admin/tools'
 import { cancelOrder } from './cancel'
 import { TRACKING_NO } from './config'
-import { orderOf, ordersIn, parcelsOf, ship, track } from './ship'
+import { piecesWord } from './packing'
+import { linesOf, orderOf, ordersIn, parcelsOf, renumber, ship, track } from './ship'
 import { atOnce, need, needText, oneOf, pageOf, sumOf, type Commands, type ShopWorld } from './shop-words'
 
 /** Words of a parcel as the admin API takes them: they go to the learner, and another one is looked for in vain at the carrier. */
@@ -31,6 +32,10 @@ async function findOrder(world: ShopWorld, orderNo: string): Promise<void> {
   const rows = await orderOf(world.db, orderNo)
   if (!rows[0]) throw new Error(`没有订单 ${orderNo}`)
   await sayOrders(world, rows)
+  for (const { id, refundedAt, paid, coins, ...line } of await linesOf(world.db, orderNo)) {
+    const money = `${amountText(paid)}${coins > 0 ? ` 和 ${coins} 知币` : ''}`
+    world.say(`    ${id}  ${piecesWord(line)}  ${refundedAt === null ? `可退 ${money}` : `已退 ${money}`}`)
+  }
   world.say(`订单现在是 ${rows[0].state}`)
 }
 
@@ -52,6 +57,11 @@ export const ORDER_COMMANDS: Commands = {
     const of = { orderNo: need(args, 0), trackingNo: trackingNoOf(args, 1), text: needText(args, 2), now: world.now() }
     await atOnce(world, (tx) => track(tx, of))
     world.say('已记下')
+  },
+  renumber: async (world, args) => {
+    const of = { orderNo: need(args, 0), trackingNo: trackingNoOf(args, 1), right: trackingNoOf(args, 2), now: world.now() }
+    await atOnce(world, (tx) => renumber(tx, of))
+    world.say(`运单号现在是 ${of.right}`)
   },
   cancel: async (world, args) => {
     const cancelled = await atOnce(world, (tx) => cancelOrder(tx, { orderNo: need(args, 0), by: 'shop', now: world.now() }))

@@ -7,13 +7,26 @@ import { onOneLine } from '../admin/tools'
 import { accept, decide } from './after-sales'
 import { refundDone } from './refunds'
 import { afterSalesIn } from './ship'
-import { atOnce, need, needText, oneOf, pageOf, sumOf, type Commands, type ShopWorld } from './shop-words'
+import { refundByShop } from './shop-refund'
+import { atOnce, need, needText, oneOf, pageOf, sumOf, type Command, type Commands, type ShopWorld } from './shop-words'
 
 async function decided(world: ShopWorld, args: string[], agree: boolean): Promise<void> {
   const answer = args.slice(1).join(' ')
   const { state } = await atOnce(world, (tx) => decide(tx, { id: need(args, 0), agree, answer, now: world.now() }))
   world.say(`售后单现在是 ${state}`)
 }
+
+/** The learner's line is `<orderNo>-<n>`. */
+const refund =
+  (outside: boolean): Command =>
+  async (world, args) => {
+    const [lineId, answer] = [need(args, 0), needText(args, 1)]
+    const orderNo = lineId.replace(/-\d+$/, '')
+    const { id, state, amount, coins } = await atOnce(world, (tx) =>
+      refundByShop(tx, { orderNo, lineId, answer, outside, now: world.now() }),
+    )
+    world.say(`退款 ${amountText(amount)}${coins > 0 ? `，退回 ${coins} 知币` : ''}，售后单 ${id} 现在是 ${state}`)
+  }
 
 export const SALE_COMMANDS: Commands = {
   'after-sales': async ({ db, say, origin = '' }, args) => {
@@ -33,6 +46,8 @@ export const SALE_COMMANDS: Commands = {
     const { state } = await atOnce(world, (tx) => accept(tx, { id: need(args, 0), now: world.now() }))
     world.say(`售后单现在是 ${state}`)
   },
+  refund: refund(false),
+  'refund-outside': refund(true),
   refunded: async ({ db, now, say }, args) => {
     const refundNo = need(args, 0)
     const [row] = await db.select({ state: refunds.state, amount: refunds.amount }).from(refunds).where(eq(refunds.refundNo, refundNo))

@@ -35,13 +35,16 @@ export interface OrderFacts {
 const PAID: readonly OrderState[] = ['paid', 'to-ship', 'shipped', 'received', 'done']
 const REVIEWABLE: readonly OrderState[] = ['received', 'done']
 
+/** Whether there is money to give back. */
+export const isPaid = (state: OrderState): boolean => PAID.includes(state)
+
 /** Whether an after-sale still runs. */
 export const isOpen = (state: AfterSaleState): boolean =>
   state === 'applied' || state === 'agreed' || state === 'returned' || state === 'refunding'
 
 /** The kind of after-sale a line may ask for now; null for none. */
 function askable(order: OrderFacts, line: LineFacts, now: number): AfterSaleKind | null {
-  if (line.refunded || !PAID.includes(order.state)) return null
+  if (line.refunded || !isPaid(order.state)) return null
   if (line.afterSale !== null && (isOpen(line.afterSale.state) || line.afterSale.state === 'refunded')) return null
   if (order.afterSaleBy !== null && now >= order.afterSaleBy) return null
   return line.virtual || order.state === 'to-ship' || order.state === 'paid' ? 'refund' : 'return'

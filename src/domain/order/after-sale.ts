@@ -17,14 +17,15 @@ export function nextAfterSaleState(of: { kind: AfterSaleKind; state: AfterSaleSt
       if (state !== 'applied') return null
       return kind === 'refund' ? 'refunding' : 'agreed'
     case 'refuse':
-      // Goods that came back in another condition than they left may be refused, too.
-      return state === 'applied' || state === 'returned' ? 'refused' : null
+      // Goods that came back in another condition than they left may be refused, too, and a return that never comes has to end.
+      return state === 'applied' || state === 'agreed' || state === 'returned' ? 'refused' : null
     case 'withdraw':
       return state === 'applied' || state === 'agreed' ? 'withdrawn' : null
     case 'send-back':
       return state === 'agreed' ? 'returned' : null
     case 'accept':
-      return state === 'returned' ? 'refunding' : null
+      // A parcel comes back without its number ever having been typed in.
+      return state === 'agreed' || state === 'returned' ? 'refunding' : null
     case 'refunded':
       return state === 'refunding' ? 'refunded' : null
   }

@@ -80,7 +80,12 @@ const sale = (kind: AfterSaleKind, events: AfterSaleEvent[]) =>
 test.each<[AfterSaleKind, AfterSaleEvent[], AfterSaleState]>([
   ['refund', ['agree', 'refunded'], 'refunded'],
   ['return', ['agree', 'send-back', 'accept', 'refunded'], 'refunded'],
-  ['return', ['agree', 'accept'], 'agreed'],
+  // The parcel is there, its number was never typed in.
+  ['return', ['agree', 'accept', 'refunded'], 'refunded'],
+  // It never comes.
+  ['return', ['agree', 'refuse'], 'refused'],
+  ['return', ['accept'], 'applied'],
+  ['refund', ['accept'], 'applied'],
   ['return', ['agree', 'withdraw', 'send-back'], 'withdrawn'],
   ['return', ['agree', 'send-back', 'withdraw'], 'returned'],
   ['return', ['agree', 'send-back', 'refuse'], 'refused'],

@@ -33,6 +33,7 @@ type Step =
   | { do: 'deliver'; notice: number }
   | { do: 'cancel' | 'receive' | 'query'; who: number; order: number }
   | { do: 'ship'; order: number }
+  | { do: 'give back'; order: number; line: number }
   | { do: 'apply'; who: number; order: number; line: number }
   | { do: 'sale'; which: number; what: 'agree' | 'refuse' | 'accept' | 'withdraw' | 'return' }
   | { do: 'wait'; minutes: number }
@@ -113,6 +114,10 @@ async function take(world: World, step: Step): Promise<void> {
       return void (await world.post(step.who, `/order/${world.order(step.order)}/payment`, {}))
     case 'ship':
       return world.shop(`/order/${world.order(step.order)}/ship`, { company: '中通快递', trackingNo: 'ZT00123456' })
+    case 'give back': {
+      const orderNo = world.order(step.order)
+      return world.shop(`/order/${orderNo}/refund`, { lineId: `${orderNo}-${step.line}`, answer: '缺货' })
+    }
     case 'apply': {
       const orderNo = world.order(step.order)
       const body = { lineId: `${orderNo}-${step.line}`, reason: '不要了', note: '', pictures: [] }
@@ -149,6 +154,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('deliver' as const), notice: fc.nat(5) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'receive' as const, 'query' as const), who, order }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('ship' as const), order }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('give back' as const), order, line: fc.integer({ min: 1, max: 2 }) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('apply' as const), who, order, line: fc.integer({ min: 1, max: 2 }) }) },
   {
     weight: 3,
