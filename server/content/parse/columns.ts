@@ -43,7 +43,7 @@ export const COLUMNS: Column[] = [
   { header: '视频秒数', field: 'videoSeconds', note: '视频有多长，整秒数，可不填' },
   { header: '知识点', field: 'points', note: '用；隔开，最多 5 个' },
   { header: '难度', field: 'difficulty', note: '1（易）到 5（难），不填为 3' },
-  { header: '材料编号', field: 'groupId', note: '共用材料或选项的题写同一个编号，行要相邻' },
+  { header: '材料编号', field: 'groupId', note: '共用材料或选项的题写同一个编号，行要相邻；更正其中一题，也把这一组的行写全' },
   { header: '材料', field: 'passage', note: '写在该组第一行；完形填空的空位写 __1__、__2__' },
   { header: '新增事实', field: 'fact', note: 'A4 型题用' },
   { header: '来源', field: 'source', note: '' },

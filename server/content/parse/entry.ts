@@ -160,8 +160,10 @@ export function readGroup(raw: RawRow, members: RawRow[], problems: Problem[]): 
     year: row.integer('year', { min: 1900, max: 2100 }),
   }
   const [min, max] = FORM[type].size ?? [1, 20]
-  if (members.length < min || members.length > max)
-    row.refuse('questions', `${TYPE_LABEL[type]}应有 ${min} 到 ${max} 道小题，现在是 ${members.length} 道`)
+  if (members.length < min || members.length > max) {
+    const whole = members.length < min ? '（只改其中一道，也要写全这一组）' : ''
+    row.refuse('questions', `${TYPE_LABEL[type]}应有 ${min} 到 ${max} 道小题，现在是 ${members.length} 道${whole}`)
+  }
   if (type === 'CLOZE' && material.passage !== null) checkGaps(row, material.passage, members.length)
   const id = row.id('id')
   const questions = members.map((member) => {

@@ -38,6 +38,10 @@ export interface DiffInput {
 export const questionsOf = (entry: DraftEntry): DraftQuestion[] =>
   entry.kind === 'question' ? [entry.question] : entry.kind === 'group' ? entry.group.questions : []
 
+/** What the questions of a group have in common, and how a refusal names it. */
+const SHARED_WORDS = { options: '共用选项', passage: '材料', type: '题型' } as const
+const SHARED_FIELDS = ['options', 'passage', 'type'] as const
+
 interface Unit {
   group: DraftGroup | null
   questions: DraftQuestion[]
@@ -107,16 +111,21 @@ export function differ(input: DiffInput) {
     bank.chapters.flatMap(({ entries }) => entries.flatMap((entry) => (entry.kind === 'withdrawal' ? [entry.id] : []))),
   )
 
-  /** Shared options are those of every question of a group: one that stays behind would be asked with them and judged by its old key. */
-  const refuseBehind = (group: DraftGroup, { options }: CompiledGroup) => {
+  /**
+   * What a group shares is that of all its questions: one that stays behind would be asked with options it is not judged by, or alone
+   * with the material of before.
+   */
+  const refuseBehind = (group: DraftGroup, content: CompiledGroup) => {
     const held = storedGroups.get(group.id)
-    if (!held || same(held.content.options, options)) return
+    const [field] = held ? SHARED_FIELDS.filter((one) => !same(held.content[one], content[one])) : []
+    if (field === undefined) return
     const behind = [...stored.values()].filter(
       ({ id, groupId, withdrawn }) => groupId === group.id && !withdrawn && !homes.has(id) && !leaving.has(id),
     )
     if (behind.length === 0) return
     const ids = behind.map(({ id }) => id).join('、')
-    problems.push({ ...group.place, column: bank.column('options'), reason: `共用选项改了，同组的 ${ids} 也要写在文件里，或者下架` })
+    const reason = `${SHARED_WORDS[field]}改了，同组的 ${ids} 也要写在文件里，或者下架`
+    problems.push({ ...group.place, column: bank.column(field), reason })
   }
 
   /** Compiles and versions the changed questions of a unit; nothing is kept when one of its texts is refused. */
