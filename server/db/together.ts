@@ -1,7 +1,6 @@
 /** Reads that many learners ask for at the same moment, as one statement. */
 import DataLoader from 'dataloader'
-import { sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 /** Keys of one statement: more than learners call in one turn, fewer than make a plan of its own worth while. */
 const AT_ONCE = 100
@@ -25,8 +24,11 @@ export function together<V>(read: (keys: readonly string[]) => Promise<ReadonlyM
   return (key) => loader.load(key)
 }
 
-/** The rows of these keys, whose number is no part of the statement's text: `in ($1, $2, …)` would be prepared once for every number. */
-export const among = (column: PgColumn, keys: readonly string[]): SQL => sql`${column} = any(${sql.param([...keys])})`
+/**
+ * The rows of these keys, whose number is no part of the statement's text: `in ($1, $2, …)` would be prepared once for every number, and
+ * takes 65,535 at most, fewer than a bank may have questions.
+ */
+export const among = (column: SQLWrapper, keys: readonly string[]): SQL => sql`${column} = any(${sql.param([...keys])})`
 
 /** The rows of none of these keys. */
-export const without = (column: PgColumn, keys: readonly string[]): SQL => sql`${column} <> all(${sql.param([...keys])})`
+export const without = (column: SQLWrapper, keys: readonly string[]): SQL => sql`${column} <> all(${sql.param([...keys])})`

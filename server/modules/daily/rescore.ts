@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { rawRows } from '../../db/raw'
+import { among } from '../../db/together'
 
 /** The verdict on a question of a day that was entered. */
 interface DayVerdict {
@@ -25,7 +26,7 @@ async function verdictsOf(tx: Db, questionIds: readonly string[]): Promise<DayVe
       r.subject_id as "subjectId", r.day::text as day, a.question_id as "questionId", a.missed is false as correct
     from practice_answers a join practice_sessions s on s.id = a.session_id and s.source = 'daily'
     join daily_results r on r.user_id = s.user_id and r.subject_id = s.subject_id and s.list_key = 'daily:' || r.day
-    where a.question_id in ${questionIds}
+    where ${among(sql`a.question_id`, questionIds)}
     order by r.user_id, r.subject_id, r.day, a.question_id, a.first_at`,
   )
 }

@@ -9,6 +9,7 @@ import type { Answer, QuestionType, QuestionVideo } from '@/domain/question'
 import type { Rich } from '@/domain/rich'
 import type { Db } from '../../db/client'
 import { rawRows } from '../../db/raw'
+import { among } from '../../db/together'
 import type { PaperItem } from '../bank/repository'
 import type { AnswerInput } from './ledger'
 
@@ -71,7 +72,7 @@ export async function otherOptionsOf(db: Db, items: readonly PaperItem[]): Promi
 export async function forgetFigures(tx: Db, renewedIds: readonly string[]): Promise<void> {
   if (renewedIds.length === 0) return
   await tx.execute(sql`delete from question_stats s using questions q, question_versions o, question_versions n
-    where s.question_id in ${renewedIds} and q.id = s.question_id and o.question_id = q.id and o.version = q.version - 1
+    where ${among(sql`s.question_id`, renewedIds)} and q.id = s.question_id and o.question_id = q.id and o.version = q.version - 1
       and n.question_id = q.id and n.version = q.version and not (${sameOptions})`)
 }
 

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { isAnswered } from '@/domain/exam/marks'
 import { toBank } from '@/domain/exam/shuffle'
 import { judge } from '@/domain/judge'
@@ -7,6 +7,7 @@ import { MASTERED_AFTER } from '@/domain/wrong-book'
 import type { Db } from '../../db/client'
 import { rawRows } from '../../db/raw'
 import { practiceSessions, userQuestions, userSettings, wrongBook } from '../../db/schema'
+import { among } from '../../db/together'
 import { sameChoice } from './corrections'
 import { rescore, type PastAnswer, type Rescored } from './rescore'
 import { writeRescored, type Learner } from './rescore-write'
@@ -32,7 +33,7 @@ export async function correctedOf(tx: Db, ids: string[]): Promise<Corrected[]> {
       jsonb_agg(jsonb_build_object('version', o.version, 'answer', o.content -> 'answer', 'reached', ${sameChoice})) as past
     from questions q join question_versions n on n.question_id = q.id and n.version = q.version
     join question_versions o on o.question_id = q.id and o.version < q.version
-    where q.id in ${ids} group by q.id, n.content
+    where ${among(sql`q.id`, ids)} group by q.id, n.content
     having bool_or(${sameChoice} and o.content -> 'answer' <> n.content -> 'answer')`,
   )
 }
@@ -61,7 +62,7 @@ async function examAnswers(tx: Db, ids: string[], userId?: string): Promise<Give
       (extract(epoch from least(e.received_at, a.finished_at)) * 1000)::float8 as at,
       (select i from jsonb_array_elements(a.items) i where i ->> 'questionId' = e.question_id) as item
     from exam_answers e join exam_attempts a on a.id = e.attempt_id and a.status = 'finished'
-    where e.question_id in ${ids} and e.response is not null ${userId === undefined ? sql`` : sql`and a.user_id = ${userId}`}`,
+    where ${among(sql`e.question_id`, ids)} and e.response is not null ${userId === undefined ? sql`` : sql`and a.user_id = ${userId}`}`,
   )
   const answered = rows.filter(({ response }) => isAnswered(response))
   return answered.map(({ item, response, ...row }) => {
@@ -84,7 +85,7 @@ async function practiceAnswersOf(tx: Db, ids: string[], userId?: string): Promis
     sql`select a.user_id as "userId", a.question_id as "questionId", a.session_id as "sessionId",
       p.source, a.version, a.response, a.correct, a.missed, (extract(epoch from a.answered_at) * 1000)::float8 as at
     from practice_answers a join ${practiceSessions} p on p.id = a.session_id
-    where a.question_id in ${ids} ${userId === undefined ? sql`` : sql`and a.user_id = ${userId}`}`,
+    where ${among(sql`a.question_id`, ids)} ${userId === undefined ? sql`` : sql`and a.user_id = ${userId}`}`,
   )
 }
 
@@ -102,10 +103,10 @@ export function pastOf(question: Corrected, given: Given, keyVersion = question.
 }
 
 /** Holds the learners in one order, as answers do, so that none of them writes meanwhile. */
-async function lockLearners(tx: Db, ids: string[]): Promise<void> {
+export async function lockLearners(tx: Db, ids: string[]): Promise<void> {
   await tx.execute(sql`select 1 from users u where u.id in (
-      select user_id from practice_answers where question_id in ${ids}
-      union select a.user_id from exam_answers e join exam_attempts a on a.id = e.attempt_id where e.question_id in ${ids})
+      select user_id from practice_answers where ${among(sql`question_id`, ids)}
+      union select a.user_id from exam_answers e join exam_attempts a on a.id = e.attempt_id where ${among(sql`e.question_id`, ids)})
     order by u.id for no key update`)
 }
 
@@ -122,7 +123,7 @@ export async function answersByLearner(tx: Db, ids: string[], userId?: string): 
 
 /** What stands of the learners: entries of the wrong book, first verdicts, own numbers for mastery. */
 export async function standingOf(tx: Db, ids: string[]) {
-  const entries = await tx.select().from(wrongBook).where(inArray(wrongBook.questionId, ids))
+  const entries = await tx.select().from(wrongBook).where(among(wrongBook.questionId, ids))
   const records = await tx
     .select({
       userId: userQuestions.userId,
@@ -131,12 +132,12 @@ export async function standingOf(tx: Db, ids: string[]) {
       answered: userQuestions.answered,
     })
     .from(userQuestions)
-    .where(inArray(userQuestions.questionId, ids))
+    .where(among(userQuestions.questionId, ids))
   const numbers = await tx
     .select({ userId: userSettings.userId, n: sql<number | null>`(${userSettings.rules} ->> 'masteredAfter')::int` })
     .from(userSettings)
     .innerJoin(userQuestions, eq(userQuestions.userId, userSettings.userId))
-    .where(inArray(userQuestions.questionId, ids))
+    .where(among(userQuestions.questionId, ids))
   const entryOf = (row: (typeof entries)[number]): BookEntry => ({
     wrongTimes: row.wrongTimes,
     rightStreak: row.rightStreak,

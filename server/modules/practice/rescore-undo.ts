@@ -3,6 +3,7 @@ import { MASTERED_AFTER } from '@/domain/wrong-book'
 import type { Db } from '../../db/client'
 import { rawRows } from '../../db/raw'
 import type { clearings } from '../../db/schema'
+import { among } from '../../db/together'
 import { rescore, type PastAnswer } from './rescore'
 import { answersByLearner, correctedOf, pastOf, standingOf, withFirst, type Corrected, type Given } from './rescore-store'
 import { writeRescored, type Learner } from './rescore-write'
@@ -60,7 +61,7 @@ async function takenOf(tx: Db, { id, createdAt, kinds }: Clearing, keys: Taken['
     tx,
     sql`select u.session_id, u.question_id
     from cleared_answers c, unnest(c.session_id, c.question_id) as u(session_id, question_id)
-    where c.clearing_id = ${id} and u.question_id in ${[...keys.keys()]}`,
+    where c.clearing_id = ${id} and ${among(sql`u.question_id`, [...keys.keys()])}`,
   )
   return {
     at: createdAt.getTime(),

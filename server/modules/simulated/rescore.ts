@@ -4,6 +4,7 @@ import type { ExamCorrection } from '@/domain/exam/types'
 import { batches } from '../../content/store/batch'
 import type { Db } from '../../db/client'
 import { examAnswers, examAttempts } from '../../db/schema'
+import { among } from '../../db/together'
 import { correctionsOf, type Correction } from '../practice/corrections'
 import { ContentShelf, drawnPaper, withKeys } from './content'
 import { frozenOf } from './frozen'
@@ -27,7 +28,7 @@ async function attemptsOver(tx: Db, questionIds: readonly string[]): Promise<str
     .where(
       and(
         eq(examAttempts.status, 'finished'),
-        sql`exists (select 1 from jsonb_array_elements(${examAttempts.items}) i where i ->> 'questionId' in ${questionIds})`,
+        sql`exists (select 1 from jsonb_array_elements(${examAttempts.items}) i where ${among(sql`i ->> 'questionId'`, questionIds)})`,
       ),
     )
     .orderBy(examAttempts.id)

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { chapters, questions, questionVersions } from '../../db/schema'
+import { among } from '../../db/together'
 import type { PaperItem } from '../bank/repository'
 
 interface Request {
@@ -33,11 +34,11 @@ export const pointList = {
     const found = await named(db, request)
     const groups = [...new Set(found.flatMap(({ groupId }) => groupId ?? []))]
     const units = or(
-      inArray(
+      among(
         questions.id,
         found.map(({ id }) => id),
       ),
-      inArray(questions.groupId, groups),
+      among(questions.groupId, groups),
     )
     return db
       .select({ questionId: questions.id, version: questions.version })
