@@ -9,7 +9,7 @@ import { indexQuestions } from '../modules/search/rows'
 import { rescoreAttempts } from '../modules/simulated/rescore'
 import { entryCompiler } from './compile'
 import { FileError, type DraftBank, type Problem } from './draft'
-import { papersHolding } from './exam/affected'
+import { papersHolding, unfitPapers, type UnfitPaper } from './exam/affected'
 import { importExams, noExamCounts, type ExamCounts } from './exam/import'
 import type { ExamFile } from './exam/read'
 import { readSource } from './parse'
@@ -48,6 +48,8 @@ export interface BankReport {
   reports?: number
   /** Names of exam papers that are smaller from now on: questions of theirs were withdrawn. */
   papers?: string[]
+  /** Exam papers that do not fit their exam's rules any more. */
+  unfit?: UnfitPaper[]
   /** Ids of questions that were withdrawn and are asked again: the file has their row, and does not say 下架. */
   back?: string[]
   /** The subject is offered to nobody, and stays so. */
@@ -130,7 +132,12 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
     bank.subject.code,
     gone.map(({ id }) => id),
   )
-  return { counts: diff.counts, keptFormulas: compiler.kept.length, rescored, reports, papers, back, off }
+  const unfit = await unfitPapers(
+    tx,
+    bank.subject.code,
+    changes.questions.map(({ id }) => id),
+  )
+  return { counts: diff.counts, keptFormulas: compiler.kept.length, rescored, reports, papers, unfit, back, off }
 }
 
 /** Imports one bank. A refused bank is reported, not thrown: nothing of it is written. */

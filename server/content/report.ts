@@ -18,15 +18,16 @@ const backWords = (ids: readonly string[]) =>
     : ''
 
 function bankLine(report: BankReport): string {
-  const { file, subject, counts, keptFormulas, rescored = 0, reports = 0, papers = [], back = [], off = false } = report
+  const { file, subject, counts, keptFormulas, rescored = 0, reports = 0, papers = [], unfit = [], back = [], off = false } = report
   const { added, updated, unchanged, withdrawn, entries } = counts
   const types = QUESTION_TYPES.filter((type) => counts.types[type]).map((type) => `${TYPE_LABEL[type]} ${counts.types[type]}`)
   const kept = keptFormulas > 0 ? `；${keptFormulas} 个公式无法识别，保留原文` : ''
   const again = rescored > 0 ? `；答案更正，重新判定 ${rescored} 条学员记录` : ''
   const exams = reports > 0 ? `，更正 ${reports} 份考试成绩` : ''
   const smaller = papers.length > 0 ? `；试卷${papers.map((name) => `“${name}”`).join('、')}含有下架的题，之后开考的不再出这些题` : ''
+  const wrong = unfit.map(({ name, reason }) => `；试卷“${name}”不再符合考试规则（${reason}），请更正试卷或题目`).join('')
   const hidden = off ? `；科目仍是下架状态，重新开放请用 npm run content -- subject on` : ''
-  return `✓ ${file} → ${subject}：${entries} 条，新增 ${added} 题，更新 ${updated} 题，未变 ${unchanged} 题，下架 ${withdrawn} 题（${types.join('、') || '无题目'}）${kept}${again}${exams}${smaller}${backWords(back)}${hidden}`
+  return `✓ ${file} → ${subject}：${entries} 条，新增 ${added} 题，更新 ${updated} 题，未变 ${unchanged} 题，下架 ${withdrawn} 题（${types.join('、') || '无题目'}）${kept}${again}${exams}${smaller}${wrong}${backWords(back)}${hidden}`
 }
 
 function examLine({ file, exams }: BankReport & { exams: ExamCounts }): string {
