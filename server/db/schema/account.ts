@@ -23,6 +23,8 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash'),
   roles: jsonb('roles').$type<string[]>().notNull().default([]),
   permissions: jsonb('permissions').$type<string[]>().notNull().default([]),
+  /** When the operator closed the account to its learner; null: it is open. */
+  blockedAt: at('blocked_at'),
   createdAt: at('created_at').notNull(),
 })
 

@@ -31,6 +31,8 @@ export const ACCOUNT = {
       passwordHash: null,
       roles: null,
       permissions: null,
+      // Who is closed cannot ask for it.
+      blockedAt: null,
       createdAt: '注册时间',
     },
   ],

@@ -1,6 +1,6 @@
 /** Accounts with a name and a password, which a school gives out: to its learners, and to who reviews the app (login model '2'). */
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { passwordFault } from '@/domain/account'
 import { isPhone } from '@/domain/phone'
 import type { Db } from '../../db/client'
@@ -55,4 +55,25 @@ export const password: Command = async ({ db, now, say }, [id = '']) => {
     return rows[0]?.username ?? '-'
   })
   say([id, username, made].join('\t'))
+}
+
+/** `block <id>`: closes an account that is abused. Orders, records and what it wrote stay; its devices are signed out, and none signs in. */
+export const block: Command = async ({ db, now, say }, [id = '']) => {
+  need(id)
+  await db.transaction(async (tx) => {
+    changed(await tx.select({ id: users.id }).from(users).where(eq(users.id, id)), '这位学员')
+    await tx
+      .update(users)
+      .set({ blockedAt: now() })
+      .where(and(eq(users.id, id), isNull(users.blockedAt)))
+    await endSessions(tx, id, now())
+  })
+  say('已停用，全部设备退出登录')
+}
+
+/** `unblock <id>`: the learner signs in again as before. */
+export const unblock: Command = async ({ db, say }, [id = '']) => {
+  need(id)
+  changed(await db.update(users).set({ blockedAt: null }).where(eq(users.id, id)).returning({ id: users.id }), '这位学员')
+  say('已恢复')
 }

@@ -6,7 +6,7 @@ import { compareVersions } from '@/domain/version'
 import { announcements, appVersions, feedbacks, users } from '../../db/schema'
 import { endSessions } from '../account/secure'
 import { announcementNow } from '../system/news'
-import { account, password } from './accounts'
+import { account, block, password, unblock } from './accounts'
 import { config } from './config'
 import { hiddenNotes, reports } from './moderation'
 import { hide, rename, show, written } from './written'
@@ -21,8 +21,10 @@ const user: Command = async ({ db, say }, [name = '']) => {
     .from(users)
     .where(or(eq(users.id, name), eq(users.phone, name), eq(users.username, name)))
   changed(rows, '这位学员')
-  for (const { id, nickname, phone, username, roles, createdAt } of rows)
-    say([id, nickname, phone ?? '未绑定手机', username ?? '-', roles.join(',') || '学员', dayOf(createdAt.getTime())].join('\t'))
+  for (const { id, nickname, phone, username, roles, createdAt, blockedAt } of rows) {
+    const closed = blockedAt === null ? [] : [`${dayOf(blockedAt.getTime())} 停用`]
+    say([id, nickname, phone ?? '未绑定手机', username ?? '-', roles.join(',') || '学员', dayOf(createdAt.getTime()), ...closed].join('\t'))
+  }
 }
 
 /** What may be given at the command line. teacher: silences people in live rooms and speaks there under the teacher's mark. */
@@ -135,7 +137,7 @@ const reply: Command = async ({ db, now, say }, [id = '', ...words]) => {
 const COMMANDS = new Map<string, Command>(
   Object.entries({
     ...{ user, role, signout, config, announce, announcements: listAnnouncements, unannounce, version, versions, unversion },
-    ...{ feedback, reply, account, password, reports, notes: hiddenNotes, written, hide, show, rename },
+    ...{ feedback, reply, account, password, block, unblock, reports, notes: hiddenNotes, written, hide, show, rename },
   }),
 )
 
@@ -146,6 +148,8 @@ const MOST: Readonly<Record<string, number>> = {
   account: 2,
   password: 1,
   signout: 1,
+  block: 1,
+  unblock: 1,
   config: 2,
   announce: 4,
   announcements: 0,

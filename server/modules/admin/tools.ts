@@ -24,6 +24,8 @@ export const USAGE = `用法：npm run admin -- <命令>
   account <账号> [手机号]            发放账号，打印一次随机密码；不带手机号的第一次登录时绑定
   password <ID>                      换一个随机密码，全部设备退出登录
   signout <ID>                       让学员的全部设备退出登录
+  block <ID>                         停用账号：全部设备退出，不能再登录；订单和记录都保留
+  unblock <ID>                       恢复停用的账号
   config                             列出全局配置
   config <KEY> <值>                  修改全局配置，例如 IOS_TEST 3
   announce <标题> <正文> <天数> [链接]   发布公告；链接是 /pages 开头的页面，或允许打开的 https 网址

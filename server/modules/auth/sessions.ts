@@ -29,12 +29,14 @@ export const openAnonymous = (visit: Visit) => open(visit.deps.db, visit, null)
 /**
  * The answer of every login: opens a session of the account if what was proven still stands. The row is held meanwhile: a
  * change of password or phone, which ends all sessions, finds this one, or this login finds the change (reliability.md rule 3).
- * @throws ApiError in words when the account was erased, or changed so that this login no longer opens it
+ * @throws ApiError in words when the account was erased, changed so that this login no longer opens it, or closed by the operator
  */
 export async function loginResult(visit: Visit, userId: string, stands: StillStands) {
   const { user, token } = await visit.deps.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('share')
     if (!user || !(await stands(user, tx))) throw new ApiError(CODE.failed, '登录已失效，请重新登录')
+    // Asked here alone: every way in ends here, and closing an account ends the sessions it has.
+    if (user.blockedAt !== null) throw new ApiError(CODE.failed, '这个账号已停用，如有疑问请联系客服')
     return { user, token: (await open(tx, visit, user)).token }
   })
   const [ending] = await visit.deps.db.select({ at: cancellations.dueAt }).from(cancellations).where(eq(cancellations.userId, user.id))
