@@ -85,9 +85,12 @@ export const step = (name: string, summary: string, chapter: Omit<DemoChapter, '
   chapters: [{ name, ...chapter }],
 })
 
-/** Promises every class makes; the first speaks of money. */
+/**
+ * Promises every class makes. The first speaks of money: an order takes after-sale for 7 days from its payment (server/modules/order/config.ts),
+ * what is promised beyond it is given by the shop, which a learner asks from the button below these words.
+ */
 export const SERVICES: ServiceTerm[] = [
-  { title: '7 天无理由退', text: '开课 7 天内学习未超过 3 讲，可以申请全额退款。', selling: true },
+  { title: '7 天无理由退', text: '开课 7 天内学习未超过 3 讲，全额退款。付款 7 天内在订单里申请，之后请联系我们办理。', selling: true },
   { title: '班主任答疑', text: '工作日 9:00–21:00，课程里的问题 2 小时内回复。' },
   { title: '配套讲义', text: '每章配有讲义，随时可以在线看。' },
   { title: '未过重学', text: '考试未通过，凭成绩可以免费重学一年。', selling: true },
