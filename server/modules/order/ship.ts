@@ -57,25 +57,33 @@ export async function ship(tx: Db, { orderNo, trackingNo, now, ...of }: Parcel):
   return later ?? order
 }
 
+/** One parcel that was put down under two numbers is one: its way is that of both. */
+async function joinTo(tx: Db, right: string, wrong: string): Promise<void> {
+  const way = await tx.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, wrong))
+  const moved = way.map((word) => ({ ...word, shipmentId: right }))
+  if (moved.length > 0) await tx.insert(shipmentEvents).values(moved).onConflictDoNothing()
+  await tx.delete(shipmentEvents).where(eq(shipmentEvents.shipmentId, wrong))
+  await tx.delete(shipments).where(eq(shipments.id, wrong))
+}
+
 /**
  * Corrects the number of a parcel: the learner looks for it at the carrier. Its way so far stays, and says so; told twice it is one word.
- * @throws ApiError when there is no such parcel, or the right number is another one's
+ * Where the right one was sent beside it already, the wrong one goes.
+ * @throws ApiError when there is no such parcel
  */
 export async function renumber(tx: Db, of: { orderNo: string; trackingNo: string; right: string; now: Date }): Promise<OrderRow> {
   const { orderNo, trackingNo, right, now } = of
   const order = await anyOrder(tx, orderNo)
-  const parcels = await tx.select().from(shipments).where(eq(shipments.orderNo, orderNo))
+  const parcels = await tx.select().from(shipments).where(eq(shipments.orderNo, orderNo)).orderBy(asc(shipments.createdAt))
   const wrong = parcels.filter((parcel) => parcel.trackingNo === trackingNo)
-  const standing = parcels.some((parcel) => parcel.trackingNo === right)
+  const standing = parcels.find((parcel) => parcel.trackingNo === right)
   if (wrong.length === 0 && !standing) throw notFound('包裹')
-  if (wrong.length === 0 || trackingNo === right) return order
-  if (standing) throw new ApiError(CODE.failed, '这个订单已经有这个运单号的包裹')
+  if (trackingNo === right) return order
   for (const { id } of wrong) {
-    await tx.update(shipments).set({ trackingNo: right }).where(eq(shipments.id, id))
-    await tx
-      .insert(shipmentEvents)
-      .values({ shipmentId: id, at: now, text: `运单号更正为 ${right}` })
-      .onConflictDoNothing()
+    if (standing) await joinTo(tx, standing.id, id)
+    else await tx.update(shipments).set({ trackingNo: right }).where(eq(shipments.id, id))
+    const told = { shipmentId: standing?.id ?? id, at: now, text: `运单号更正为 ${right}` }
+    await tx.insert(shipmentEvents).values(told).onConflictDoNothing()
   }
   return order
 }

@@ -23,6 +23,11 @@ interface Card {
   lines: { refunded: boolean; actions: string[]; afterSale: { id: string; state: string; reason: string; answer: string } | null }[]
 }
 
+interface Parcel {
+  trackingNo: string
+  events: { text: string }[]
+}
+
 const admin = <T = unknown>(path: string, body: object) => t.call<T>('POST', `/api/admin${path}`, { token, body })
 const read = async (orderNo: string) => (await who.get<Card>(`/order/${orderNo}`)).result
 async function shop(...args: string[]): Promise<string[]> {
@@ -143,11 +148,28 @@ test('a wrong number of a parcel is corrected: its way stays, and the learner is
     expect(await shop('renumber', orderNo, 'ZT0000000001', 'ZT0000000002')).toEqual(['运单号现在是 ZT0000000002'])
     t.clock.advance(1000)
   }
-  const { result: parcels } = await who.get<{ trackingNo: string; events: { text: string }[] }[]>(`/order/${orderNo}/logistics`)
+  const { result: parcels } = await who.get<Parcel[]>(`/order/${orderNo}/logistics`)
   expect(parcels.map(({ trackingNo, events }) => [trackingNo, events.map(({ text }) => text)])).toEqual([
     ['ZT0000000002', ['运单号更正为 ZT0000000002', '商家已发货，中通快递 ZT0000000001']],
   ])
-  await admin(`/order/${orderNo}/ship`, { company: '顺丰速运', trackingNo: 'SF0000000003' })
-  const { body } = await admin(`/order/${orderNo}/renumber`, { trackingNo: 'SF0000000003', right: 'ZT0000000002' })
-  expect(body.message).toBe('这个订单已经有这个运单号的包裹')
+})
+
+test('a right number that was sent beside the wrong one takes its place: one parcel, with the way of both', async () => {
+  const orderNo = await bought([BOOK], 16_800)
+  for (const trackingNo of ['ZT0000000011', 'ZT0000000012']) {
+    await admin(`/order/${orderNo}/ship`, { company: '中通快递', trackingNo })
+    await admin(`/order/${orderNo}/track`, { trackingNo, text: '已到达杭州' })
+    t.clock.advance(1000)
+  }
+  for (let twice = 0; twice < 2; twice += 1) {
+    await admin(`/order/${orderNo}/renumber`, { trackingNo: 'ZT0000000011', right: 'ZT0000000012' })
+    t.clock.advance(1000)
+  }
+  const { result: parcels } = await who.get<Parcel[]>(`/order/${orderNo}/logistics`)
+  expect(parcels.map(({ trackingNo, events }) => [trackingNo, events.map(({ text }) => text).sort()])).toEqual([
+    [
+      'ZT0000000012',
+      ['商家已发货，中通快递 ZT0000000011', '商家已发货，中通快递 ZT0000000012', '已到达杭州', '已到达杭州', '运单号更正为 ZT0000000012'],
+    ],
+  ])
 })
