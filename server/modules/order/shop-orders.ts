@@ -1,6 +1,7 @@
 /** Orders at the command line of the shop: looking at them, sending, tracking, cancelling. */
 import { eq } from 'drizzle-orm'
 import { amountText } from '@/domain/money'
+import { isPaid } from '@/domain/order/actions'
 import { ORDER_STATES } from '@/domain/order/machine'
 import { orders } from '../../db/schema'
 import { onOneLine } from '../admin/tools'
@@ -34,7 +35,8 @@ async function findOrder(world: ShopWorld, orderNo: string): Promise<void> {
   await sayOrders(world, rows)
   for (const { id, refundedAt, paid, coins, ...line } of await linesOf(world.db, orderNo)) {
     const money = `${amountText(paid)}${coins > 0 ? ` 和 ${coins} 知币` : ''}`
-    world.say(`    ${id}  ${piecesWord(line)}  ${refundedAt === null ? `可退 ${money}` : `已退 ${money}`}`)
+    const word = refundedAt !== null ? '已退 ' : isPaid(rows[0].state) ? '可退 ' : ''
+    world.say(`    ${id}  ${piecesWord(line)}  ${word}${money}`)
   }
   world.say(`订单现在是 ${rows[0].state}`)
 }

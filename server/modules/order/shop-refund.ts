@@ -1,6 +1,6 @@
 /** A refund that no learner asked for: the shop's own, of one line. */
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import { plainNote } from '@/domain/note'
 import { isPaid } from '@/domain/order/actions'
@@ -22,6 +22,17 @@ interface ShopRefund {
   /** The money went back in another way already: the platform is not asked for it. */
   outside: boolean
   now: Date
+}
+
+/** The learner asked for it himself. Money that went back already would go again if that one were agreed to. */
+async function askedAlready(tx: Db, lineId: string, outside: boolean): Promise<ApiError> {
+  const [standing] = await tx
+    .select({ id: afterSales.id, state: afterSales.state })
+    .from(afterSales)
+    .where(and(eq(afterSales.lineId, lineId), notInArray(afterSales.state, ['refused', 'withdrawn'])))
+  const which = `售后单 ${standing?.id}（${standing?.state}）`
+  const next = outside ? `请先拒绝${which}再记这次退款，同意它会再退一次钱` : `请处理${which}`
+  return new ApiError(CODE.failed, `学员已经为这件商品申请了售后，${next}`)
 }
 
 /**
@@ -58,7 +69,7 @@ export async function refundByShop(tx: Db, { orderNo, lineId, outside, now, ...o
     })
     .onConflictDoNothing()
     .returning()
-  if (!sale) throw new ApiError(CODE.failed, '学员已经为这件商品申请了售后，请处理那一张售后单')
+  if (!sale) throw await askedAlready(tx, lineId, outside)
   const agreed = await move(tx, sale, { event: 'agree', now, also: { answer } })
   await giveBack(tx, { sale: agreed, order, line, now })
   if (outside) await refundDoneFor(tx, sale.id, now)

@@ -103,13 +103,26 @@ test.each([
   expect([await orderRow(t, result.orderNo), await moneyOf(result.orderNo)]).toEqual([before, []])
 })
 
-test('what the learner asked for himself is decided where he asked', async () => {
+test('what the learner asked for himself is decided where he asked; what went back already is refused there, and does not go twice', async () => {
   const orderNo = await bought([BOOK], 16_800)
+  expect(await shop('orders', orderNo)).toContain(`    ${orderNo}-1  护考应试宝典 2027 版 ×1  可退 ¥168.00`)
   await admin(`/order/${orderNo}/ship`, { company: '中通快递', trackingNo: 'ZT0012345691' })
   const ask = { lineId: `${orderNo}-1`, reason: '破损', note: '', pictures: [] }
-  await who.post(`/order/${orderNo}/after-sale`, ask)
-  await expect(shop('refund', `${orderNo}-1`, '破损退款')).rejects.toThrow('学员已经为这件商品申请了售后')
+  const id = (await who.post<Card>(`/order/${orderNo}/after-sale`, ask)).result.lines[0]?.afterSale?.id ?? ''
+  await expect(shop('refund', `${orderNo}-1`, '破损退款')).rejects.toThrow(`学员已经为这件商品申请了售后，请处理售后单 ${id}（applied）`)
+  await expect(shop('refund-outside', `${orderNo}-1`, '已转账')).rejects.toThrow(`请先拒绝售后单 ${id}（applied）再记这次退款`)
   expect([(await read(orderNo)).lines[0]?.afterSale?.state, await moneyOf(orderNo)]).toEqual(['applied', []])
+  await shop('refuse', id, '款项已经转账退给你')
+  await shop('refund-outside', `${orderNo}-1`, '已转账')
+  expect([(await read(orderNo)).lines[0]?.afterSale?.answer, (await moneyOf(orderNo)).map(({ state }) => state)]).toEqual([
+    '已转账',
+    ['done'],
+  ])
+})
+
+test('an order nobody paid says what its lines cost, and nothing of giving back', async () => {
+  const { result } = await place(who, { lines: [BOOK], payable: 16_800 })
+  expect(await shop('orders', result.orderNo)).toContain(`    ${result.orderNo}-1  护考应试宝典 2027 版 ×1  ¥168.00`)
 })
 
 /** A return that was agreed to, of a book that was sent. */
