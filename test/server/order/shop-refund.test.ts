@@ -1,9 +1,9 @@
 /** Refunds that the shop gives of itself, and the ends of an after-sale that only it can bring about. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { grants, refunds } from '../../../server/db/schema'
+import { coupons, grants, orders, refunds } from '../../../server/db/schema'
 import { runShop } from '../../../server/modules/order/shop-command'
 import { runRefunds } from '../../../server/modules/order/refunds'
-import { buyer, giveCoins, openShop, orderRow, payAtCashier, place, stockOf, type Buyer, type Shop } from './setup'
+import { buyer, giveCoins, giveCoupon, openShop, orderRow, payAtCashier, place, stockOf, type Buyer, type Shop } from './setup'
 
 const DAY = 86_400_000
 
@@ -123,6 +123,27 @@ test('what the learner asked for himself is decided where he asked; what went ba
 test('an order nobody paid says what its lines cost, and nothing of giving back', async () => {
   const { result } = await place(who, { lines: [BOOK], payable: 16_800 })
   expect(await shop('orders', result.orderNo)).toContain(`    ${result.orderNo}-1  护考应试宝典 2027 版 ×1  ¥168.00`)
+})
+
+test('an order whose account went gives its money back; there is nobody for the coins', async () => {
+  await giveCoins(t, who.user.id, 300)
+  const orderNo = await bought([BOOK], 16_500, 300)
+  await t.deps.db.update(orders).set({ userId: null }).where(eq(orders.orderNo, orderNo))
+  const before = (await stockOf(t, 'book-27')).stock ?? 0
+  await shop('refund', `${orderNo}-1`, '缺货')
+  expect((await moneyOf(orderNo)).map(({ amount }) => amount)).toEqual([16_500])
+  expect([(await orderRow(t, orderNo))?.state, (await stockOf(t, 'book-27')).stock]).toEqual(['cancelled', before + 1])
+})
+
+test('what a coupon paid whole is over at once, and the coupon is there again', async () => {
+  const couponId = await giveCoupon(t, who.user.id, { kind: 'free', threshold: 0, amount: 1990 })
+  const { result } = await place(who, { lines: [{ skuId: 'paper:p1', quantity: 1 }], couponId, payable: 0 })
+  t.clock.advance(8 * DAY)
+  await t.sweep()
+  expect((await orderRow(t, result.orderNo))?.state).toBe('done')
+  expect(await shop('refund', `${result.orderNo}-1`, '试卷有误')).toEqual([expect.stringMatching(/现在是 refunded$/)])
+  const [coupon] = await t.deps.db.select().from(coupons).where(eq(coupons.id, couponId))
+  expect([coupon?.state, await openOf(`${result.orderNo}-1`), await moneyOf(result.orderNo)]).toEqual(['usable', 0, []])
 })
 
 /** A return that was agreed to, of a book that was sent. */
