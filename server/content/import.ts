@@ -1,13 +1,9 @@
 /** Imports question banks: each bank in one transaction, whole or not at all (product.md "Content tools"). */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { changeKeys } from '../modules/practice/answer-keys'
-import { watchDays } from '../modules/daily/rescore'
-import { forgetFigures } from '../modules/practice/corrections'
-import { correctedOf, rescoreAnswers } from '../modules/practice/rescore-store'
 import { indexQuestions } from '../modules/search/rows'
-import { rescoreAttempts } from '../modules/simulated/rescore'
 import { entryCompiler } from './compile'
+import { correctAnswers } from './correct'
 import { FileError, type DraftBank, type Problem } from './draft'
 import { papersHolding, unfitPapers, type UnfitPaper } from './exam/affected'
 import { importExams, noExamCounts, type ExamCounts } from './exam/import'
@@ -111,19 +107,11 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
     pictures: [...compiler.pictures.values()],
   }
   const renewed = changes.versions.flatMap(({ questionId, version }) => (version > 1 ? [questionId] : []))
-  if (renewed.length > 0) await changeKeys(tx)
   await writeChanges(tx, changes)
-  await forgetFigures(tx, renewed)
   await indexQuestions(
     tx,
     changes.questions.map(({ id }) => id),
   )
-  // Words alone change no verdict: nobody waits while old answers are looked through for them.
-  const corrected = renewed.length > 0 ? (await correctedOf(tx, renewed)).map(({ id }) => id) : []
-  const settleDays = await watchDays(tx, corrected)
-  const rescored = await rescoreAnswers(tx, corrected, options.now)
-  await settleDays(options.now)
-  const reports = await rescoreAttempts(tx, corrected, options.now)
   if (subjectChanged || chaptersChanged || changes.questions.length > 0) await bumpRevision(tx, bank.subject.code)
   const gone = changes.questions.filter(({ id, withdrawn }) => withdrawn === true && stored.get(id)?.withdrawn === false)
   const back = changes.questions.filter(({ id, withdrawn }) => withdrawn !== true && stored.get(id)?.withdrawn === true).map(({ id }) => id)
@@ -137,7 +125,8 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
     bank.subject.code,
     changes.questions.map(({ id }) => id),
   )
-  return { counts: diff.counts, keptFormulas: compiler.kept.length, rescored, reports, papers, unfit, back, off }
+  const corrections = await correctAnswers(tx, renewed, options.now)
+  return { counts: diff.counts, keptFormulas: compiler.kept.length, ...corrections, papers, unfit, back, off }
 }
 
 /** Imports one bank. A refused bank is reported, not thrown: nothing of it is written. */

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { rawRows } from '../../db/raw'
 import { among } from '../../db/together'
+import type { Reach } from '../practice/rescore-store'
 
 /** The verdict on a question of a day that was entered. */
 interface DayVerdict {
@@ -19,14 +20,14 @@ interface DayVerdict {
 const keyOf = (of: Omit<DayVerdict, 'correct'>) => `${of.userId} ${of.subjectId} ${of.day} ${of.questionId}`
 
 /** What the questions count as in results of days: the first answer of the day's sessions (settle.ts). */
-async function verdictsOf(tx: Db, questionIds: readonly string[]): Promise<DayVerdict[]> {
+async function verdictsOf(tx: Db, { ids, learners }: Reach): Promise<DayVerdict[]> {
   return rawRows<DayVerdict>(
     tx,
     sql`select distinct on (r.user_id, r.subject_id, r.day, a.question_id) r.user_id as "userId",
       r.subject_id as "subjectId", r.day::text as day, a.question_id as "questionId", a.missed is false as correct
     from practice_answers a join practice_sessions s on s.id = a.session_id and s.source = 'daily'
     join daily_results r on r.user_id = s.user_id and r.subject_id = s.subject_id and s.list_key = 'daily:' || r.day
-    where ${among(sql`a.question_id`, questionIds)}
+    where ${among(sql`a.user_id`, learners)} and ${among(sql`a.question_id`, ids)}
     order by r.user_id, r.subject_id, r.day, a.question_id, a.first_at`,
   )
 }
@@ -52,13 +53,12 @@ function turnedDays(before: readonly DayVerdict[], after: readonly DayVerdict[])
 
 /**
  * Watches results of days over a correction, within the import's transaction: call it before answers are judged anew and what
- * it returns after it. Rank, average and calendar are made of the totals and follow them; coins that were paid stay.
+ * it returns after it, with the learners locked. Rank, average and calendar are made of the totals and follow them; coins that were paid stay.
  */
-export async function watchDays(tx: Db, questionIds: readonly string[]): Promise<(now: Date) => Promise<void>> {
-  if (questionIds.length === 0) return async () => undefined
-  const before = await verdictsOf(tx, questionIds)
+export async function watchDays(tx: Db, reach: Reach): Promise<(now: Date) => Promise<void>> {
+  const before = await verdictsOf(tx, reach)
   return async (now) => {
-    const turned = before.length === 0 ? [] : turnedDays(before, await verdictsOf(tx, questionIds))
+    const turned = before.length === 0 ? [] : turnedDays(before, await verdictsOf(tx, reach))
     if (turned.length === 0) return
     await tx.execute(sql`with i as (select i.*, least(r.total, greatest(0, r.correct + i.by)) as correct
         from jsonb_to_recordset(${JSON.stringify(turned)}::jsonb) as i("userId" text, "subjectId" text, day date, by int, "questionIds" jsonb)

@@ -1,6 +1,6 @@
 /**
- * Whoever judges holds the keys until the end of its transaction, and an import that changes versions waits for all of them, and
- * they for it: an answer comes before a correction, and is judged anew with the others, or after it, and is judged by the new
+ * Whoever judges holds the keys until the end of its transaction, and an import that changes keys or options waits for all of them,
+ * and they for it: an answer comes before a correction, and is judged anew with the others, or after it, and is judged by the new
  * key. Taken before any learner's row, by both, so that they never wait in a circle.
  */
 import { sql, type SQL } from 'drizzle-orm'

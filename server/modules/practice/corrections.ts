@@ -65,15 +65,19 @@ export async function otherOptionsOf(db: Db, items: readonly PaperItem[]): Promi
   return new Set(changed.map(keyOf))
 }
 
-/**
- * The site's figures of renewed questions begin anew where the options changed: what was chosen names other options now. Within
- * the import's transaction, which holds the keys.
- */
-export async function forgetFigures(tx: Db, renewedIds: readonly string[]): Promise<void> {
-  if (renewedIds.length === 0) return
-  await tx.execute(sql`delete from question_stats s using questions q, question_versions o, question_versions n
-    where ${among(sql`s.question_id`, renewedIds)} and q.id = s.question_id and o.question_id = q.id and o.version = q.version - 1
-      and n.question_id = q.id and n.version = q.version and not (${sameOptions})`)
+/** The questions among renewed ones whose options changed: what was chosen names other options now. */
+export async function reoptionedOf(tx: Db, renewedIds: readonly string[]): Promise<string[]> {
+  const rows = await rawRows<{ id: string }>(
+    tx,
+    sql`select q.id from questions q join question_versions o on o.question_id = q.id and o.version = q.version - 1
+    join question_versions n on n.question_id = q.id and n.version = q.version where ${among(sql`q.id`, renewedIds)} and not (${sameOptions})`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The site's figures of questions whose options changed begin anew. Within the import's transaction, which holds the keys. */
+export async function forgetFigures(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from question_stats where ${among(sql`question_id`, ids)}`)
 }
 
 /**

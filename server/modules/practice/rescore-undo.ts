@@ -83,10 +83,10 @@ export async function rescoreGivenBack(tx: Db, clearing: Clearing, now: Date): P
   const questions = new Map((await correctedOf(tx, [...keys.keys()])).map((one) => [one.id, one]))
   if (questions.size === 0) return
   const taken = await takenOf(tx, clearing, keys)
-  const ids = [...questions.keys()]
-  const standing = await standingOf(tx, ids)
+  const reach = { ids: [...questions.keys()], learners: [userId] }
+  const standing = await standingOf(tx, reach)
   const learners: Learner[] = []
-  for (const [key, given] of await answersByLearner(tx, ids, userId)) {
+  for (const [key, given] of await answersByLearner(tx, reach)) {
     const question = questions.get(given[0]?.questionId ?? '')
     if (!question) continue
     const past = given.map((one) => pastAnswer(question, one, taken))

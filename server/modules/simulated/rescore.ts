@@ -3,6 +3,7 @@ import type { ExamScore } from '@/domain/exam/score'
 import type { ExamCorrection } from '@/domain/exam/types'
 import { batches } from '../../content/store/batch'
 import type { Db } from '../../db/client'
+import { rawRows } from '../../db/raw'
 import { examAnswers, examAttempts } from '../../db/schema'
 import { among } from '../../db/together'
 import { correctionsOf, type Correction } from '../practice/corrections'
@@ -20,19 +21,30 @@ interface Run {
   at: number
 }
 
-/** Ids of finished attempts over any of the questions. */
-async function attemptsOver(tx: Db, questionIds: readonly string[]): Promise<string[]> {
+/** Ids of attempts over any of the questions, those that run too; only of rows that were not there before `since`, a transaction. */
+async function attemptsOver(tx: Db, questionIds: readonly string[], since?: string): Promise<string[]> {
   const rows = await tx
     .select({ id: examAttempts.id })
     .from(examAttempts)
     .where(
       and(
-        eq(examAttempts.status, 'finished'),
+        since === undefined ? undefined : sql`age(${examAttempts}.xmin) <= age((${since}::xid8)::xid)`,
         sql`exists (select 1 from jsonb_array_elements(${examAttempts.items}) i where ${among(sql`i ->> 'questionId'`, questionIds)})`,
       ),
     )
-    .orderBy(examAttempts.id)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Looks for attempts over the questions in two steps: to unpack the papers of all attempts takes a second for 40,000 of them, which no
+ * answer should wait for. Call it before the keys are taken, and what it returns when they are held: what came between is found then.
+ */
+export async function watchAttempts(tx: Db, questionIds: readonly string[]): Promise<() => Promise<string[]>> {
+  if (questionIds.length === 0) return async () => []
+  // No row that the search below does not see is of an older transaction.
+  const [oldest] = await rawRows<{ xid: string }>(tx, sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`)
+  const found = await attemptsOver(tx, questionIds)
+  return async () => [...new Set([...found, ...(await attemptsOver(tx, questionIds, oldest?.xid))])].sort()
 }
 
 async function answersOf(tx: Db, attemptIds: string[]): Promise<Map<string, FinalAnswer[]>> {
@@ -87,14 +99,17 @@ async function rescoreAttempt(
 /**
  * Marks finished attempts anew where an answer was corrected, within the import's transaction: total, parts and marks are those
  * of the corrected keys, and so is every figure made of totals (percentile, best, trend); each report keeps what it said before.
+ * @param of the questions, and the attempts that hold them
  * @returns how many reports changed
  */
-export async function rescoreAttempts(tx: Db, changedIds: string[], now: Date): Promise<number> {
-  if (changedIds.length === 0) return 0
-  const run: Run = { contents: new ContentShelf(), changed: new Set(changedIds), at: now.getTime() }
+export async function rescoreAttempts(tx: Db, of: { questionIds: string[]; attemptIds: string[] }, now: Date): Promise<number> {
+  const run: Run = { contents: new ContentShelf(), changed: new Set(of.questionIds), at: now.getTime() }
   let count = 0
-  for (const ids of batches(await attemptsOver(tx, changedIds), 100)) {
-    const rows = await tx.select().from(examAttempts).where(inArray(examAttempts.id, ids))
+  for (const ids of batches(of.attemptIds, 100)) {
+    const rows = await tx
+      .select()
+      .from(examAttempts)
+      .where(and(inArray(examAttempts.id, ids), eq(examAttempts.status, 'finished')))
     const answers = await answersOf(tx, ids)
     const versions = new Map(rows.flatMap(({ items }) => items.map((item) => [`${item.questionId}@${item.version}`, item])))
     const corrections = await correctionsOf(tx, [...versions.values()])

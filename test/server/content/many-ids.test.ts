@@ -4,10 +4,11 @@ import { readGroupContents, readStored } from '../../../server/content/store/que
 import { papersHolding } from '../../../server/content/exam/affected'
 import { readBankPart } from '../../../server/content/exam/bank'
 import { watchDays } from '../../../server/modules/daily/rescore'
-import { forgetFigures } from '../../../server/modules/practice/corrections'
-import { answersByLearner, correctedOf, lockLearners, rescoreAnswers, standingOf } from '../../../server/modules/practice/rescore-store'
+import { forgetFigures, reoptionedOf } from '../../../server/modules/practice/corrections'
+import { answersByLearner, correctedOf, lockLearners, standingOf } from '../../../server/modules/practice/rescore-store'
+import { correctAnswers } from '../../../server/content/correct'
 import { indexQuestions } from '../../../server/modules/search/rows'
-import { rescoreAttempts } from '../../../server/modules/simulated/rescore'
+import { rescoreAttempts, watchAttempts } from '../../../server/modules/simulated/rescore'
 import { testDb } from '../helpers/database'
 import { NOW } from './bank'
 
@@ -16,6 +17,7 @@ beforeAll(async () => void (opened = await testDb()))
 afterAll(() => opened.close())
 
 const MANY = Array.from({ length: 70_000 }, (_, index) => `many-${index}`)
+const REACH = { ids: MANY, learners: MANY }
 
 test.each<[string, (db: OpenDb['db']) => Promise<unknown>, unknown]>([
   ['readStored', async (db) => (await readStored(db, 'sample', MANY)).size, 0],
@@ -23,12 +25,14 @@ test.each<[string, (db: OpenDb['db']) => Promise<unknown>, unknown]>([
   ['indexQuestions', (db) => indexQuestions(db, MANY), undefined],
   ['forgetFigures', (db) => forgetFigures(db, MANY), undefined],
   ['correctedOf', (db) => correctedOf(db, MANY), []],
-  ['watchDays', async (db) => (await watchDays(db, MANY))(NOW), undefined],
-  ['rescoreAnswers', (db) => rescoreAnswers(db, MANY, NOW), 0],
-  ['lockLearners', (db) => lockLearners(db, MANY), undefined],
-  ['answersByLearner', async (db) => (await answersByLearner(db, MANY)).size, 0],
-  ['standingOf', async (db) => (await standingOf(db, MANY)).entries.size, 0],
-  ['rescoreAttempts', (db) => rescoreAttempts(db, MANY, NOW), 0],
+  ['reoptionedOf', (db) => reoptionedOf(db, MANY), []],
+  ['correctAnswers', (db) => correctAnswers(db, MANY, NOW), { rescored: 0, reports: 0 }],
+  ['watchDays', async (db) => (await watchDays(db, REACH))(NOW), undefined],
+  ['lockLearners', (db) => lockLearners(db, MANY, MANY), []],
+  ['answersByLearner', async (db) => (await answersByLearner(db, REACH)).size, 0],
+  ['standingOf', async (db) => (await standingOf(db, REACH)).entries.size, 0],
+  ['watchAttempts', async (db) => (await watchAttempts(db, MANY))(), []],
+  ['rescoreAttempts', (db) => rescoreAttempts(db, { questionIds: MANY, attemptIds: MANY }, NOW), 0],
   ['papersHolding', (db) => papersHolding(db, 'sample', MANY), []],
   ['readBankPart', async (db) => (await readBankPart(db, MANY)).questions.size, 0],
 ])('%s takes more ids than a statement has parameters', async (_name, run, expected) => {
