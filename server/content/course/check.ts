@@ -48,6 +48,8 @@ function lessonReasons(lesson: DraftLesson, course: DraftCourse, { stored, bring
     const what = quiz.source === 'chapter' ? '章节' : '进阶练习试卷'
     if (subjectId === undefined) reasons.push(`${path}.quiz.id：没有编号为 ${quiz.id} 的${what}`)
     else if (subjectId !== own) reasons.push(`${path}.quiz.id：${what} ${quiz.id} 属于科目 ${subjectId}`)
+    if (quiz.source === 'advanced' && stored.locked.has(quiz.id))
+      reasons.push(`${path}.quiz.id：${what} ${quiz.id} 要另外解锁，有这门课程的学员打不开，请换一份免费的试卷`)
   }
   return reasons
 }

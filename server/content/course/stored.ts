@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { advancedPapers, chapters, courseLessons, courseMedia, courseParts, courses, grants, subjects, teachers } from '../../db/schema'
+import { lockOf } from '../../modules/advanced/store'
 import { lessonsOf, type CourseFile } from './draft'
 
 type StoredCourse = Pick<typeof courses.$inferSelect, 'id' | 'subjectId' | 'kind' | 'position' | 'withdrawn'>
@@ -15,6 +16,8 @@ export interface Stored {
   recordings: ReadonlySet<string>
   /** Subject of what quizzes practise: `chapter:<id>`, `advanced:<id>`. */
   lists: ReadonlyMap<string, string>
+  /** Ids of papers among them that have to be opened by themselves. */
+  locked: ReadonlySet<string>
   /** Courses of the packages in the file that somebody has. */
   ownedParts: ReadonlyMap<string, string[]>
 }
@@ -31,7 +34,10 @@ async function readOwnedParts(db: Db, packageIds: string[]): Promise<Map<string,
   return parts
 }
 
-async function readLists(db: Db, file: CourseFile): Promise<Map<string, string>> {
+/** Who owns the course may own nothing else. */
+const NOBODY: ReadonlySet<string> = new Set()
+
+async function readLists(db: Db, file: CourseFile): Promise<Pick<Stored, 'lists' | 'locked'>> {
   const quizzes = file.courses.flatMap(lessonsOf).flatMap(({ quiz }) => quiz ?? [])
   const ids = (source: 'chapter' | 'advanced') => quizzes.filter((quiz) => quiz.source === source).map(({ id }) => id)
   const [own, papers] = await Promise.all([
@@ -40,12 +46,15 @@ async function readLists(db: Db, file: CourseFile): Promise<Map<string, string>>
       .from(chapters)
       .where(inArray(chapters.id, ids('chapter'))),
     db
-      .select({ id: advancedPapers.id, subjectId: advancedPapers.subjectId })
+      .select()
       .from(advancedPapers)
       .where(inArray(advancedPapers.id, ids('advanced'))),
   ])
   const entry = (source: string) => (row: { id: string; subjectId: string }) => [`${source}:${row.id}`, row.subjectId] as const
-  return new Map([...own.map(entry('chapter')), ...papers.map(entry('advanced'))])
+  return {
+    lists: new Map([...own.map(entry('chapter')), ...papers.map(entry('advanced'))]),
+    locked: new Set(papers.filter((paper) => lockOf(paper, NOBODY) !== 'open').map(({ id }) => id)),
+  }
 }
 
 /** What the database holds of the courses, lessons and questions that a file names. */
@@ -71,7 +80,7 @@ export async function readStored(db: Db, file: CourseFile): Promise<Stored> {
     lessons: new Map(lessons.map(({ id, courseId }) => [id, courseId])),
     teachers: new Set((await db.select({ id: teachers.id }).from(teachers)).map(({ id }) => id)),
     recordings: new Set((await db.select({ id: courseMedia.id }).from(courseMedia)).map(({ id }) => id)),
-    lists: await readLists(db, file),
+    ...(await readLists(db, file)),
     ownedParts: await readOwnedParts(db, courseIds),
   }
 }

@@ -1,3 +1,4 @@
+import { advancedPapers } from '../../../server/db/schema'
 import { course, courseFile, handout, live, openCourses, outline, quiz, STREAM, video, type Courses } from './course-file'
 
 let given: Courses
@@ -121,4 +122,24 @@ test.each<[string, object, string[]]>([
 ])('%s is refused and nothing is written', async (_name, file, reasons) => {
   const found = await reasonsOf(file)
   expect(found.map((reason) => reason.slice(0, AT.length + 300))).toEqual(reasons)
+})
+
+test('a quiz over a paper that is opened by itself is refused: who has the course could not open it', async () => {
+  const paper = (id: string, fields: object) => ({
+    ...{ id, subjectId: 'nurse', kind: 'forecast' as const, name: id, level: 3, items: [], position: 90, lock: 'free' as const, ...fields },
+  })
+  await given.world.db
+    .insert(advancedPapers)
+    .values([
+      paper('sold', { lock: 'product', productId: 'paper:sold' }),
+      paper('coins', { lock: 'coins', price: 50 }),
+      paper('gift', { lock: 'coins', price: 0 }),
+      paper('open', {}),
+    ])
+  const quizzes = (...ids: string[]) =>
+    courseFile(course({ stages: outline(...ids.map((id) => ({ ...quiz, id: `own-${id}`, quiz: { source: 'advanced', id } }))) }))
+  const refused = (index: number, id: string) =>
+    `${AT}stages[0].chapters[0].lessons[${index}].quiz.id：进阶练习试卷 ${id} 要另外解锁，有这门课程的学员打不开，请换一份免费的试卷`
+  expect(await reasonsOf(quizzes('sold', 'coins', 'gift', 'open'))).toEqual([refused(0, 'sold'), refused(1, 'coins')])
+  expect(await given.run(quizzes('gift', 'open'))).toMatchObject({ code: 0 })
 })
