@@ -6,6 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { embedded, startParams } from './embedded'
@@ -41,22 +42,51 @@ const MIGRATION_LOCK = 4_984_250
 /** SQLSTATE of a right that the database's user has not: since PostgreSQL 15 a table of schema public takes more than a grant on the database. */
 const NO_RIGHT = '42501'
 
+/** SQLSTATE of a lock that was not to be had in time. */
+const NO_LOCK = '55P03'
+
+/** How often a migration asks for its tables, how long it waits for them, and how long it lets others go on in between. */
+export interface Patience {
+  tries: number
+  lockMs: number
+  pauseMs: number
+}
+
+/** A lock that waits holds up every query that comes after it: behind a backup or an import for as long as that takes. In all 100 s. */
+const PATIENCE: Patience = { tries: 20, lockMs: 2000, pauseMs: 3000 }
+
 /** Why PostgreSQL was not migrated: its own words, not the statement. Migrations are one transaction. */
 function unmigrated(error: unknown): Error {
   const { code, message } = faultOf(error)
+  if (code === NO_LOCK)
+    return new Error('PostgreSQL 里的表一直被占用，没有升级，数据库保持原样。请等备份、导入或长时间的查询结束后再启动。', { cause: error })
   const advice = code === NO_RIGHT ? '请让数据库的用户成为它的所有者：ALTER DATABASE 库名 OWNER TO 用户名。' : '数据库保持原样。'
   return new Error(`PostgreSQL 里的表没有建好或升级（${message}）。${advice}`, { cause: error })
 }
 
+/** Migrates when no table it changes is in use; while they are, the queries of servers that run go first. */
+async function migratePatiently(client: PoolClient, { tries, lockMs, pauseMs }: Patience): Promise<void> {
+  await client.query(`set lock_timeout = ${lockMs}`)
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await migratePg(drizzlePg(client), { migrationsFolder })
+    } catch (error) {
+      if (left <= 0 || faultOf(error).code !== NO_LOCK) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+}
+
 /** Migrates PostgreSQL; processes that start together wait for each other. @throws Error in words, nothing is migrated then */
-async function migrateAlone(pool: Pool): Promise<void> {
+async function migrateAlone(pool: Pool, patience: Patience): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migratePg(drizzlePg(client), { migrationsFolder })
+    await migratePatiently(client, patience)
   } catch (error) {
     throw unmigrated(error)
   } finally {
+    await client.query('reset lock_timeout')
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
   }
@@ -130,10 +160,11 @@ const createEmbedded = (where: string) => {
  * Opens and migrates the database.
  * @param where `postgres://…` (any number of processes), a folder (embedded PGlite, one process, exclusively locked)
  *   or `memory://` (tests).
- * @param connectMs replaced in tests
- * @throws Error with a sentence for the operator when the folder is in use by another process or cannot be opened, or when PostgreSQL cannot be reached.
+ * @param connectMs replaced in tests, as `patience` is
+ * @throws Error with a sentence for the operator when the folder is in use by another process or cannot be opened, or when PostgreSQL cannot be
+ *   reached or migrated.
  */
-export async function openDb(where: string, connectMs = CONNECT_MS): Promise<OpenDb> {
+export async function openDb(where: string, connectMs = CONNECT_MS, patience = PATIENCE): Promise<OpenDb> {
   if (!isEmbedded(where)) {
     const pool = new Pool({ connectionString: where, max: 20, connectionTimeoutMillis: connectMs, keepAlive: true })
     // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool; unheard, the event would end the process.
@@ -141,7 +172,7 @@ export async function openDb(where: string, connectMs = CONNECT_MS): Promise<Ope
     const db = drizzlePg(pool)
     await connectable(pool)
     await suitable(pool)
-      .then(() => migrateAlone(pool))
+      .then(() => migrateAlone(pool, patience))
       .catch(async (error: unknown) => {
         await pool.end()
         throw error
