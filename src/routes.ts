@@ -30,7 +30,8 @@ export interface RouteQuery {
   login: { from?: 'guard'; note?: 'wechat' }
   unNetwork: object
   webView: { url: string; title?: string }
-  loginAgreement: { code: 'User-Agreement' | 'Privacy-Policy' | 'Purchase-Agreement' }
+  /** again: it changed, and the learner who is signed in says whether he agrees. */
+  loginAgreement: { code: 'User-Agreement' | 'Privacy-Policy' | 'Purchase-Agreement'; again?: '1' }
   loginAuthorization: object
   /** target: where WeChat's official account was asked from; taken only when it is a page of ours. */
   authLogin: { target?: string }

@@ -757,7 +757,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an app of this version is told: the version to become, and what the operator tells everybody; null: nothing */
+        /** What an app of this version is told: the version to become, what the operator tells everybody (null: nothing), and which important change of the privacy policy has to be agreed to */
         get: {
             parameters: {
                 query: {
@@ -791,6 +791,7 @@ export interface paths {
                                     body: string;
                                     link: string | null;
                                 } | null;
+                                privacy?: string;
                             } | null;
                             msg: string;
                             timestamp: number;

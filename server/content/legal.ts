@@ -8,6 +8,9 @@ import { readText } from './parse/file'
 import { problemLine } from './report'
 
 type Content = Pick<LegalText, 'title' | 'sections'>
+/** Of the one text whose readers are asked again. */
+const ASKED = 'Privacy-Policy'
+const IMPORTANT = '--important'
 const BUILT_IN = '--built-in'
 
 /** `# title`, then sections of `## heading` with a paragraph a line. What is written reads back as the same. */
@@ -58,14 +61,17 @@ async function list(db: Db, say: CommandIo['say']): Promise<void> {
   }
 }
 
-/** A text that says nothing new makes no version. */
-async function publish(db: Db, code: string, { io, content }: { io: CommandIo; content: Content }): Promise<void> {
+/** A text that says nothing new makes no version. @param given what is to be shown, and whether learners are asked to agree to it */
+async function publish(db: Db, code: string, given: { io: CommandIo; content: Content; important: boolean }): Promise<void> {
+  const { io, content, important } = given
   const version = await db.transaction(async (tx) => {
     const before = await standing(tx, code)
-    const isSame = before.own && linesOf(before).join('\n') === linesOf(content).join('\n')
-    return isSame ? null : publishLegal(tx, { code, ...content }, io.now())
+    // A word that was forgotten makes another version of the same text: those who agreed to this one are asked all the same.
+    const isSame = before.own && linesOf(before).join('\n') === linesOf(content).join('\n') && (before.important || !important)
+    return isSame ? null : publishLegal(tx, { code, ...content, important }, io.now())
   })
   io.say(version === null ? `${code} 没有变化` : `${code} 已换成《${content.title}》，版本 ${version}；从前的版本留作记录`)
+  if (version !== null && important) io.say('已登录的学员下次打开时会看到新的隐私政策，同意后继续使用')
 }
 
 /** A text of the operator; null when its file is wrong, which is said. */
@@ -84,16 +90,18 @@ function contentOf(file: string, say: CommandIo['say']): Content | null {
  * @returns null when the arguments were wrong, else the exit code
  * @throws Error in words for the operator: no such agreement
  */
-export async function runLegal([code, from, ...more]: string[], io: CommandIo): Promise<number | null> {
+export async function runLegal(args: string[], io: CommandIo): Promise<number | null> {
+  const important = args.includes(IMPORTANT)
+  const [code, from, ...more] = args.filter((word) => word !== IMPORTANT)
   const file = from === BUILT_IN ? undefined : from
-  if (more.length > 0 || file?.startsWith('--')) return null
+  if (more.length > 0 || file?.startsWith('--') || (important && (code !== ASKED || file === undefined))) return null
   // Before the database is opened: a file that is wrong waits for nobody.
   const content = file === undefined ? null : contentOf(file, io.say)
   if (file !== undefined && !content) return 1
   const { db, close } = await io.open()
   try {
     if (code === undefined) await list(db, io.say)
-    else if (content) await publish(db, code, { io, content })
+    else if (content) await publish(db, code, { io, content, important })
     else linesOf(await standing(db, code, from === BUILT_IN ? 'built-in' : 'shown')).forEach(io.say)
     return 0
   } finally {

@@ -145,6 +145,8 @@ export const templates = pgTable(
     updatedAt: at('updated_at').notNull(),
     /** Of the operator, and not of the product: a newer one of the product does not take its place. */
     own: boolean('own').notNull().default(false),
+    /** Purpose, way or scope of what is collected changed with it: who agreed to an older one is asked again (section 10 of the policy). */
+    important: boolean('important').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.code, t.version] }), uniqueIndex('templates_latest').on(t.code, t.updatedAt)],
 )

@@ -1,8 +1,8 @@
 /** Legal texts: those that come with the product, and those of the operator in their place. Versions that stood once stay on record. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import { dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
-import { templates, type LegalSection } from '../../db/schema'
+import { templates } from '../../db/schema'
 
 export type LegalText = typeof templates.$inferSelect
 
@@ -11,6 +11,19 @@ export async function legalNow(db: Db, code: string, which: 'shown' | 'built-in'
   const wanted = and(eq(templates.code, code), which === 'shown' ? undefined : eq(templates.own, false))
   const [text] = await db.select().from(templates).where(wanted).orderBy(desc(templates.own), desc(templates.updatedAt)).limit(1)
   return text ?? null
+}
+
+/** Version of the last important change that is in the text learners read; undefined: nothing important ever changed. */
+export async function importantVersion(db: Db, code: string): Promise<string | undefined> {
+  const shown = await legalNow(db, code)
+  if (!shown) return undefined
+  const [changed] = await db
+    .select({ version: templates.version })
+    .from(templates)
+    .where(and(eq(templates.code, code), eq(templates.important, true), lte(templates.updatedAt, shown.updatedAt)))
+    .orderBy(desc(templates.updatedAt))
+    .limit(1)
+  return changed?.version
 }
 
 /** The codes there are, in order. */
@@ -29,7 +42,7 @@ async function freeVersion(tx: Db, code: string, now: Date): Promise<string> {
 }
 
 /** Puts a text of the operator in the place of the one that stands, inside the caller's transaction. @returns its version */
-export async function publishLegal(tx: Db, text: { code: string; title: string; sections: LegalSection[] }, now: Date): Promise<string> {
+export async function publishLegal(tx: Db, text: Pick<LegalText, 'code' | 'title' | 'sections' | 'important'>, now: Date): Promise<string> {
   const version = await freeVersion(tx, text.code, now)
   await tx.insert(templates).values({ ...text, version, updatedAt: now, own: true })
   return version

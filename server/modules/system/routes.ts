@@ -5,7 +5,7 @@ import type { Deps } from '../../deps'
 import { notFound, unauthorized } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { within } from '../../within'
-import { legalNow } from './legal'
+import { importantVersion, legalNow } from './legal'
 import { announcementNow, upgradeFor } from './news'
 import { systemContracts } from './schema'
 
@@ -38,6 +38,7 @@ const handlers = (deps: Deps): Handlers<typeof systemContracts> => ({
   app3version: async ({ db, query, now }) => ({
     upgrade: await upgradeFor(db, query.version, now),
     announcement: await announcementNow(db, now),
+    privacy: await importantVersion(db, 'Privacy-Policy'),
   }),
   health: async ({ db }) => {
     if ((await within(ANSWER_MS, db.execute(sql`select 1`))) === null) throw new Error('the database does not answer')

@@ -35,7 +35,8 @@ export const systemContracts = contracts({
     method: 'GET',
     url: '/sys/version/app3version',
     access: 'public',
-    summary: 'What an app of this version is told: the version to become, and what the operator tells everybody; null: nothing',
+    summary:
+      'What an app of this version is told: the version to become, what the operator tells everybody (null: nothing), and which important change of the privacy policy has to be agreed to',
     querystring: Strict({ version: Type.String({ pattern: '^[0-9]{1,4}(\\.[0-9]{1,4}){0,3}$' }) }),
     result: Type.Object({
       upgrade: Nullable(Type.Object({ version: Type.String(), forced: Type.Boolean(), notes: Type.Array(Type.String()) })),
@@ -48,6 +49,8 @@ export const systemContracts = contracts({
           link: Nullable(Type.String()),
         }),
       ),
+      /** Newest version of the privacy policy that changed something important: who agreed to an older one is asked again. */
+      privacy: Type.Optional(Type.String()),
     }),
   },
   health: {

@@ -1,6 +1,9 @@
 import type { templates } from '../../db/schema'
 
-/** 隐私政策. What it says the product does is what the code does: a change there is a new version here. */
+/**
+ * 隐私政策. What it says the product does is what the code does: a change there is a new version here. With a change of purpose, way or
+ * scope of what is collected the version is `important`: learners of a server that runs are asked again (section 10). This is the first one.
+ */
 export const privacyPolicy: typeof templates.$inferInsert = {
   code: 'Privacy-Policy',
   version: '2026-11-29',

@@ -1,7 +1,8 @@
-/** Tells the learner about newer versions and what the operator announces (mockup 41), over a tab page only. */
+/** Tells the learner about newer versions, a privacy policy that changed and what the operator announces (mockup 41), over a tab page only. */
 import { news, type News } from '@/api/system'
 import { dayOf } from '@/domain/calendar'
 import { go, goUrl } from '@/hooks/go'
+import { owesConsent } from '@/hooks/policy-consent'
 import { queryClient } from '@/hooks/query'
 import { onTabShown } from '@/hooks/tab-shown'
 import { navigation } from '@/platform/navigation'
@@ -10,6 +11,7 @@ import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import { update } from '@/platform/update'
 import { isTab, routeOfUrl } from '@/routes'
+import { isLoggedIn, useUserStore } from '@/stores/user'
 
 /** Day on which an optional version was offered: once a day. */
 const OFFERED = 'zx.upgrade'
@@ -49,6 +51,13 @@ function offer(upgrade: News['upgrade']): boolean {
   return true
 }
 
+/** Of a guest nothing personal is collected: he is asked when he signs in. */
+function askConsent(version: News['privacy']): boolean {
+  if (!owesConsent(version) || !isLoggedIn(useUserStore.getState())) return false
+  void go('loginAgreement', { code: 'Privacy-Policy', again: '1' })
+  return true
+}
+
 async function announce(announcement: News['announcement']): Promise<void> {
   const read = storage.get(READ)?.split(' ') ?? []
   if (!announcement || read.includes(announcement.id)) return
@@ -82,7 +91,7 @@ async function ask(): Promise<void> {
   }
   queryClient.setQueryData(NEWS_KEY, told)
   if (!onTab()) askedAt = -Infinity
-  else if (!offer(told.upgrade)) await announce(told.announcement)
+  else if (!askConsent(told.privacy) && !offer(told.upgrade)) await announce(told.announcement)
 }
 
 let waiting: ReturnType<typeof setTimeout> | undefined

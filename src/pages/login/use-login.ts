@@ -9,6 +9,7 @@ import { keepWechatAccount } from '@/features/login-form/wechat-account'
 import { wechatCode } from '@/features/login-form/wechat-code'
 import { isHere } from '@/hooks/go'
 import { keptTarget, takeTarget } from '@/hooks/login-gate'
+import { agreeToPolicy } from '@/hooks/policy-consent'
 import { useLoggedIn } from '@/hooks/require-login'
 import { login as platformLogin } from '@/platform/login'
 import { system } from '@/platform/system'
@@ -171,6 +172,7 @@ export function useLogin(note?: 'wechat'): LoginPage {
   }
 
   const logInByForm = () => {
+    agreeToPolicy()
     if (form.view === 'wechat' && platformLogin.way === 'wechat-browser') leaveForWechat()
     else void attempt((confirm) => logIn(form, confirm))
   }

@@ -1,10 +1,15 @@
 import { View } from '@tarojs/components'
 import { template, type TemplateCode } from '@/api/system'
 import { AsyncView } from '@/components/async-view'
+import { Button } from '@/components/button'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
+import { signOut } from '@/features/login-flow'
 import { definePage, type PageProps } from '@/hooks/define-page'
+import { go, goBack, isHere } from '@/hooks/go'
+import { agreeToPolicy } from '@/hooks/policy-consent'
 import { useApi } from '@/hooks/query'
+import { toast } from '@/platform/toast'
 import styles from './login-agreement.module.scss'
 
 const TITLES: Record<TemplateCode, string> = {
@@ -24,15 +29,44 @@ const Lines = () => (
   </View>
 )
 
+const agree = () => {
+  agreeToPolicy()
+  void goBack()
+}
+
+async function refuse(): Promise<void> {
+  const content = '不同意将退出登录，已有的学习记录仍为你保留，也可以继续浏览公开内容。'
+  if (!(await toast.confirm({ content, confirmText: '退出登录', cancelText: '再看看' }))) return
+  await signOut()
+  if (isHere('loginAgreement')) await go('practice', {})
+}
+
+/** Answers to a policy that changed after the learner agreed to it. */
+const Answer = () => (
+  <>
+    <Button kind="line" size={44} onTap={() => void refuse()}>
+      不同意
+    </Button>
+    <View className={styles.agree}>
+      <Button size={44} block onTap={agree}>
+        同意
+      </Button>
+    </View>
+  </>
+)
+
 /** A legal text by its template code (specification section 7, getTemplateByCode). */
-function LoginAgreement({ code }: PageProps<'loginAgreement'>) {
+function LoginAgreement({ code, again }: PageProps<'loginAgreement'>) {
   const known = isCode(code) ? code : 'User-Agreement'
-  const query = useApi(['template', known], () => template(known))
+  // Beside what was read before: it is the new text that is agreed to.
+  const query = useApi(['template', known, again], () => template(known))
+  const asks = again === '1' && known === 'Privacy-Policy'
   return (
-    <Screen title={TITLES[known]} back background="card">
+    <Screen title={TITLES[known]} back background="card" footer={asks && query.data ? <Answer /> : undefined}>
       <AsyncView query={query} skeleton={<Lines />}>
         {(text) => (
           <View className={styles.text}>
+            {asks && <View className={styles.changed}>隐私政策有重要变化，请阅读后选择是否同意。</View>}
             <View className={styles.title}>{text.title}</View>
             <View className={styles.version}>{`版本 ${text.version}`}</View>
             {text.sections.map((section) => (

@@ -4,6 +4,7 @@ import { configValue } from '@/api/system'
 import { ApiCallError, CODE } from '@/domain/errors'
 import { completeLogin, enter } from '@/features/login-flow'
 import { REDIRECT_KEY } from '@/hooks/login-gate'
+import { owesConsent } from '@/hooks/policy-consent'
 import { useLogin } from '@/pages/login/use-login'
 import { login as platformLogin } from '@/platform/login'
 import { memory as pages } from '@/platform/navigation'
@@ -171,6 +172,7 @@ describe('two quick taps are one', () => {
     await act(async () => page.current.actions.agreeAndSubmit())
     await act(async () => page.current.actions.agreeAndSubmit())
     expect(auth.phoneLogin).toHaveBeenCalledTimes(1)
+    expect(owesConsent('2027-01-05')).toBe(false)
   })
 
   test('获取验证码: nobody is told that the code is asked for too often while the first one is on its way', async () => {

@@ -75,6 +75,33 @@ test('what is written out reads back as the same; the same again makes no versio
   expect((await legal(CODE, '--built-in')).lines).toEqual(lines)
 })
 
+test('an important change of the policy is named to the apps, until the next one; other changes ask nobody', async () => {
+  const named = async () => (await t.call<{ privacy?: string }>('GET', '/sys/version/app3version?version=1.0.0')).body.result.privacy
+  const later = () => (t.clock.current = new Date(t.clock.current.getTime() + 86_400_000))
+  t.clock.current = new Date('2027-01-05T12:00:00+08:00')
+  await legal(CODE, fileOf(OWN))
+  expect(await named()).toBeUndefined()
+  later()
+  const { lines } = await legal(CODE, fileOf(OWN), '--important')
+  expect(lines).toContain('已登录的学员下次打开时会看到新的隐私政策，同意后继续使用')
+  expect(await named()).toBe('2027-01-06')
+  expect((await legal(CODE, fileOf(OWN), '--important')).lines).toEqual([`${CODE} 没有变化`])
+  later()
+  await legal(CODE, fileOf([...OWN, '', '微信 chenguang。']))
+  expect([(await shown()).version, await named()]).toEqual(['2027-01-07', '2027-01-06'])
+})
+
+test('one that nobody has been shown asks nobody; only the policy can be important', async () => {
+  t.clock.current = new Date('2027-01-05T12:00:00+08:00')
+  await legal(CODE, fileOf(OWN))
+  const updatedAt = new Date('2027-02-01T00:00:00+08:00')
+  await t.deps.db.insert(templates).values({ ...privacyPolicy, version: '2027-02-01', updatedAt, important: true })
+  const { body } = await t.call<{ privacy?: string }>('GET', '/sys/version/app3version?version=1.0.0')
+  expect(body.result.privacy).toBeUndefined()
+  expect((await legal('User-Agreement', fileOf(OWN), '--important')).code).toBe(1)
+  expect((await legal(CODE, '--important')).code).toBe(1)
+})
+
 test.each<[string, string[], string]>([
   ['no title', ['## 一、', '正文'], '第一行应是标题，写成“# 标题”'],
   ['words before a heading', ['# 标题', '正文'], '正文前面应有小标题，写成“## 一、……”'],

@@ -1,0 +1,1 @@
+ALTER TABLE "templates" ADD COLUMN "important" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,90 @@
+/** Section 10 of the privacy policy: after an important change the learner is asked again. */
+import { configureClient } from '@/api/client'
+import type { News } from '@/api/system'
+import { watchUpgrades } from '@/features/upgrade'
+import { queryClient } from '@/hooks/query'
+import { memory as pages } from '@/platform/navigation'
+import { serveWith } from '@/platform/request'
+import { memory } from '@/platform/storage'
+import { device } from '@/platform/system'
+import { hrefOf } from '@/routes'
+import { useUserStore } from '@/stores/user'
+
+jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
+
+const POLICY = hrefOf('loginAgreement', { code: 'Privacy-Policy', again: '1' })
+const LEARNER = { id: 'u1', username: null, nickname: '学员', avatar: null, phone: '138****8000' }
+let told: News
+let now = Date.parse('2026-11-20T04:00:00Z')
+/** What the login page does when its form is sent. */
+let agreeToPolicy: () => void
+
+async function start() {
+  configureClient({ getToken: () => '', getAuditStatus: () => '0', onUnauthorized: () => undefined, onError: () => undefined, baseUrl: '' })
+  serveWith(async () => ({ status: 200, body: { success: true, message: '', code: 200, result: told, msg: '' } }))
+  const timer = jest.spyOn(globalThis, 'setTimeout').mockReturnValue(0 as never)
+  watchUpgrades()
+  timer.mockRestore()
+  ;({ agreeToPolicy } = await import('@/hooks/policy-consent'))
+}
+beforeAll(start)
+beforeEach(() => {
+  memory.clear()
+  useUserStore.getState().setLogin({ sysUser: LEARNER, token: 't' })
+})
+afterAll(() => {
+  serveWith(null)
+  queryClient.clear()
+  device.setNow(null)
+})
+
+/** The app comes to the front an hour later, and the server names this version. @returns whether the learner is asked */
+async function isAsked(privacy?: string): Promise<boolean> {
+  told = { upgrade: null, announcement: null, privacy }
+  pages.reset()
+  now += 3_600_000
+  device.setNow(now)
+  device.show(true)
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  return pages.stack().at(-1) === POLICY
+}
+
+test('who signed in before the change is asked until he agrees, and again only after the next one', async () => {
+  expect(await isAsked()).toBe(false)
+  agreeToPolicy()
+  expect(await isAsked('2027-01-05')).toBe(true)
+  expect(await isAsked('2027-01-05')).toBe(true)
+  agreeToPolicy()
+  expect(await isAsked('2027-01-05')).toBe(false)
+  expect(await isAsked('2027-03-01')).toBe(true)
+})
+
+test('a device that kept no version, of an app before this one, is asked once, and not while nothing important changed', async () => {
+  expect([await isAsked(), await isAsked()]).toEqual([false, false])
+  memory.clear()
+  expect(await isAsked('2027-01-05')).toBe(true)
+  agreeToPolicy()
+  expect(await isAsked('2027-01-05')).toBe(false)
+})
+
+test('a guest is never asked: he agrees when he signs in, and is not asked right after it', async () => {
+  useUserStore.getState().clearUser()
+  expect(await isAsked('2027-01-05')).toBe(false)
+  agreeToPolicy()
+  useUserStore.getState().setLogin({ sysUser: LEARNER, token: 't' })
+  expect(await isAsked('2027-01-05')).toBe(false)
+})
+
+test('a server that goes back to knowing of none takes nothing away', async () => {
+  expect(await isAsked('2027-01-05')).toBe(true)
+  agreeToPolicy()
+  expect([await isAsked(), await isAsked('2027-01-05')]).toEqual([false, false])
+})
+
+test('on a full device the answer holds for as long as the app runs', async () => {
+  expect(await isAsked('2027-05-01')).toBe(true)
+  memory.setFull(true)
+  agreeToPolicy()
+  expect(await isAsked('2027-05-01')).toBe(false)
+  memory.setFull(false)
+})
