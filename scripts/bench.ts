@@ -6,6 +6,7 @@
 import { appendFileSync, existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { isAskedFor } from '../test/bench/only'
 import type { Bench, Row } from '../test/bench/row'
 import { ROOT, run } from './run'
 
@@ -96,7 +97,7 @@ async function main(): Promise<void> {
   const { check, json, only } = readOptions(process.argv.slice(2))
   const rows: Row[] = []
   for (const group of (Object.keys(GROUPS) as Group[]).filter((name) => only === null || only.startsWith(name))) {
-    const found = (await measure(group, only)).filter((row) => only === null || row.value === null || row.id.startsWith(only))
+    const found = (await measure(group, only)).filter((row) => row.value === null || isAskedFor(only, row.id))
     for (const row of found) console.log(JSON.stringify(row))
     rows.push(...found)
   }

@@ -1,4 +1,5 @@
 import { ensureChromium } from '../../../scripts/chromium'
+import { isAskedFor } from '../only'
 import { unmeasured, type Bench, type Row } from '../row'
 import { launchChromium } from './browser'
 import { courseRows } from './course'
@@ -14,7 +15,7 @@ import { tapRows } from './tap'
 const attempts =
   (only: string | null) =>
   async (id: string, rows: () => Promise<Row[]> | Row[]): Promise<Row[]> => {
-    if (only !== null && !only.startsWith(id) && !id.startsWith(only)) return []
+    if (!isAskedFor(only, id)) return []
     try {
       return await rows()
     } catch (error) {

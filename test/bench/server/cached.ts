@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { isAskedFor } from '../only'
 import { compared, median, type Row, type Subject } from '../row'
 import { startChild, type Child } from '../child'
 import type { HostReady } from '../host'
@@ -90,9 +91,9 @@ async function bareServer(seen: readonly Seen[]): Promise<{ port: number; stop()
 }
 
 /** S1: bodies that lie ready, against a bare Fastify route: its hello, or one that answers the same bytes. */
-export async function cachedReads(host: Child<HostReady>): Promise<Row[]> {
+export async function cachedReads(host: Child<HostReady>, only: string | null): Promise<Row[]> {
   const { port } = host.ready
-  const asked = questions(host.ready)
+  const asked = questions(host.ready).filter(({ subject }) => isAskedFor(only, subject.id))
   const seen = await Promise.all(asked.map((one) => look(port, one)))
   const bare = await bareServer(seen)
   const rows: Row[] = []

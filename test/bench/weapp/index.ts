@@ -3,6 +3,7 @@ import { build, isFresh } from '../../../scripts/build'
 import { ROOT } from '../../../scripts/run'
 import { startChild } from '../child'
 import type { HostReady } from '../host'
+import { isWanted, measureParts } from '../only'
 import { seedRecords } from '../records'
 import type { Bench, Row } from '../row'
 import { pageRows } from './pages'
@@ -20,17 +21,31 @@ async function builtFolder(): Promise<string> {
   return path.join(ROOT, 'dist/weapp')
 }
 
+/** What is measured in the running app, against a server that is started for it. */
+const WALKED = { ids: ['W2', 'W3', 'W4', 'W6', 'W5.practice'] }
+const VISITED = { ids: ['W5.elements', 'W5.children', 'W5.depth', 'W7'] }
+
+/** Rows that need the server, which is started where one of them is asked for. */
+async function inTheApp(dir: string, only: string | null): Promise<Row[]> {
+  if (![WALKED, VISITED].some((part) => isWanted(only, part))) return []
+  const host = await startChild<HostReady>('test/bench/host.ts')
+  try {
+    await seedRecords(host.ready)
+    const parts = [
+      { ...WALKED, rows: () => practiceRows(dir, host.ready) },
+      { ...VISITED, rows: () => pageRows(dir, host.ready) },
+    ]
+    return await measureParts(parts, only)
+  } finally {
+    await host.stop()
+  }
+}
+
 /** W1–W7: the mini program. */
 export const bench: Bench = {
   group: 'W',
-  async run(): Promise<Row[]> {
+  async run(only): Promise<Row[]> {
     const dir = await builtFolder()
-    const host = await startChild<HostReady>('test/bench/host.ts')
-    try {
-      await seedRecords(host.ready)
-      return [...sizes(dir), ...(await practiceRows(dir, host.ready)), ...(await pageRows(dir, host.ready))]
-    } finally {
-      await host.stop()
-    }
+    return [...(await measureParts([{ ids: ['W1'], rows: () => sizes(dir) }], only)), ...(await inTheApp(dir, only))]
   },
 }
