@@ -6,6 +6,7 @@ import { failed } from '../failed'
 import { makeBatch, type NewBatch } from '../modules/activation/batch'
 import { readBatch } from '../modules/activation/order'
 import { isOtherSecret } from '../secret-mark'
+import { recordCommand } from '../trail'
 
 /** A spreadsheet reads it as it is: UTF-8 with its mark. */
 const csv = ({ name }: NewBatch, codes: string[]) =>
@@ -29,6 +30,7 @@ async function make(batch: NewBatch): Promise<string> {
     // Sold cards that no server knows: without SECRET of the environment a new one would have been made beside DATA_DIR.
     if (await isOtherSecret(opened.db, config.server.secret))
       throw new Error('SECRET 与服务端使用的不同，这样生成的学习卡无法激活，没有生成。请带上服务端的环境变量（NODE_ENV、SECRET）再运行。')
+    await recordCommand(opened.db, ['cards', 'make', batch.name], new Date())
     return csv(batch, await makeBatch(opened.db, batch, config.server.secret))
   } finally {
     await opened.close()

@@ -4,6 +4,7 @@ import { openDb } from '../db/client'
 import { failed } from '../failed'
 import { seedIfEmpty } from '../seed'
 import { seedLegal } from '../seed/system'
+import { recordCommand } from '../trail'
 
 const { stdout } = process
 
@@ -25,6 +26,7 @@ async function open() {
   const opened = await openDb(readDatabase(process.env))
   await seedIfEmpty({ db: opened.db, now, demo })
   await seedLegal(opened.db)
+  await recordCommand(opened.db, ['content', ...process.argv.slice(2)], now())
   return opened
 }
 

@@ -7,6 +7,7 @@ import { failed } from '../failed'
 import { newestBill } from '../modules/order/daily-books'
 import { reconcile } from '../modules/order/reconcile'
 import { missingPaySettings } from '../modules/pay/read-settings'
+import { recordCommand } from '../trail'
 
 async function main([command, day = newestBill(new Date()), ...more]: string[]): Promise<void> {
   if (command !== 'reconcile' || !isDay(day) || more.length > 0) throw new Error('用法：npm run pay -- reconcile [日期，例如 2026-11-20]')
@@ -17,6 +18,7 @@ async function main([command, day = newestBill(new Date()), ...more]: string[]):
     throw new Error(`支付没有开通，没有账单可以核对：请设置环境变量 ${missingPaySettings(process.env).join('、')}。`)
   const opened = await openDb(config.database)
   try {
+    await recordCommand(opened.db, ['pay', command, day], new Date())
     const { rows, mended, problems } = await reconcile(createDeps(config, opened.db), day)
     process.stdout.write([`${day} 的账单共 ${rows} 笔`, ...mended, ...problems, problems.length === 0 ? '账目一致' : ''].join('\n') + '\n')
     if (problems.length > 0) process.exitCode = 1

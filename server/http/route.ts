@@ -7,6 +7,7 @@ import { again } from '../db/again'
 import type { Db } from '../db/client'
 import { idempotency } from '../db/schema'
 import type { Caller, Deps } from '../deps'
+import { recordAction } from '../trail'
 import { envelope, NOTHING, type Contract } from './contract'
 import { ApiError, badInput } from './errors'
 import { RawBody } from './raw-body'
@@ -96,6 +97,18 @@ const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply) =>
     reply,
   }) as unknown as Context<Contract>
 
+/** A write of an administrator and the line that tells of it stand together. */
+const traced = (contract: Contract, handler: Handler<Contract>): Handler<Contract> => {
+  if (contract.access !== 'admin' || contract.method === 'GET') return handler
+  const action = `${contract.method} ${contract.url}`
+  return (context) =>
+    context.db.transaction(async (tx) => {
+      const subjects = Object.values((context.params ?? {}) as Record<string, string>)
+      await recordAction(tx, { at: context.now, who: context.userId, action, subjects })
+      return handler({ ...context, db: tx })
+    })
+}
+
 /** What is done for a contract. */
 interface Work {
   handler: Handler<Contract>
@@ -154,7 +167,7 @@ export function register<M extends Record<string, Contract>>(
         response: { 200: envelope(contract.result) },
       },
       handler: handlerOf(deps, contract, {
-        handler: module.handlers[name] as Handler<Contract>,
+        handler: traced(contract, module.handlers[name] as Handler<Contract>),
         before: module.before?.[name] as Work['before'],
       }),
     })

@@ -4,6 +4,7 @@ import { desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { dayOf } from '@/domain/calendar'
 import { compareVersions } from '@/domain/version'
 import { announcements, appVersions, feedbacks, users } from '../../db/schema'
+import { actionsOf, recordCommand } from '../../trail'
 import { endSessions } from '../account/secure'
 import { announcementNow } from '../system/news'
 import { account, block, password, unblock } from './accounts'
@@ -134,10 +135,16 @@ const reply: Command = async ({ db, now, say }, [id = '', ...words]) => {
   say('已回复')
 }
 
-const COMMANDS = new Map<string, Command>(
+const trail: Command = async ({ db, say }, [page]) => {
+  for (const { at, who, action, subjects } of await actionsOf(db, { limit: SHOWN, offset: offsetOf(page) }))
+    say([minuteOf(at), who, action, onOneLine(subjects.join(' '))].join('\t'))
+}
+
+/** Every command, by its name. */
+export const COMMANDS = new Map<string, Command>(
   Object.entries({
     ...{ user, role, signout, config, announce, announcements: listAnnouncements, unannounce, version, versions, unversion },
-    ...{ feedback, reply, account, password, block, unblock, reports, notes: hiddenNotes, written, hide, show, rename },
+    ...{ feedback, reply, account, password, block, unblock, reports, notes: hiddenNotes, written, hide, show, rename, trail },
   }),
 )
 
@@ -160,13 +167,17 @@ const MOST: Readonly<Record<string, number>> = {
   notes: 2,
   written: 2,
   rename: 2,
+  trail: 1,
 }
 
 /** The command that is asked for. Needs no database. @throws Error with the usage */
 export function readAdmin([name = '', ...args]: string[]): (tools: AdminTools) => Promise<void> {
   const command = COMMANDS.get(name)
   if (!command || args.length > (MOST[name] ?? Infinity)) throw new Error(USAGE)
-  return (tools) => command(tools, args)
+  return async (tools) => {
+    await recordCommand(tools.db, ['admin', name, ...args], tools.now())
+    await command(tools, args)
+  }
 }
 
 /** Runs one command. @throws Error with a sentence, or with the usage */

@@ -43,7 +43,8 @@ export const USAGE = `用法：npm run admin -- <命令>
   written [学员ID] [第几页]          学员写给别人看的内容：笔记、评价、直播发言，新的在前
   hide <编号>…                       不再公开，编号见 written；直播发言移除后不能恢复
   show <编号>…                       恢复公开
-  rename <ID> <昵称>                 换掉学员的昵称，写过的内容上也一起换`
+  rename <ID> <昵称>                 换掉学员的昵称，写过的内容上也一起换
+  trail [第几页]                     谁在什么时候做过什么（管理接口与命令行），新的在前`
 
 /** Words that have to be there; spaces between quotes are none. @throws Error with the usage when something is missing */
 export function need(...values: (string | undefined)[]): void {

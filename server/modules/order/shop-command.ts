@@ -1,6 +1,7 @@
 /** The shop at the command line: what the admin API does, for who has no admin page. */
 import { AFTER_SALE_STATES } from '@/domain/order/after-sale'
 import { ORDER_STATES } from '@/domain/order/machine'
+import { recordCommand } from '../../trail'
 import { ORDER } from './config'
 import { ORDER_COMMANDS } from './shop-orders'
 import { SALE_COMMANDS } from './shop-sales'
@@ -31,7 +32,8 @@ const USAGE = `用法：npm run shop -- <命令>
   stock <规格号> <增减件数>     例如 stock exam-pencils +50
   reply <评价号> <回复>         评价号见 npm run admin -- written，例如 goods:…`
 
-const COMMANDS: Commands = { ...ORDER_COMMANDS, ...SALE_COMMANDS, ...SHELF_COMMANDS }
+/** Every command, by its name. */
+export const COMMANDS: Commands = { ...ORDER_COMMANDS, ...SALE_COMMANDS, ...SHELF_COMMANDS }
 
 /** How many words a command takes where more are a mistake: of two orders the second would be left out, of `顺丰 速运` the half sent as a number. */
 const MOST: Readonly<Record<string, number>> = {
@@ -52,6 +54,7 @@ export function readShop([name = '', ...args]: string[]): (world: ShopWorld) => 
   if (!command || args.length > (MOST[name] ?? Infinity)) throw new Error(USAGE)
   return async (world) => {
     try {
+      await recordCommand(world.db, ['shop', name, ...args], world.now())
       await command(world, args)
     } catch (error) {
       throw error instanceof Misspelt ? new Error(USAGE) : error
