@@ -1,2 +1,5 @@
-/** Who runs the site and under which record; the law asks for the line on every web page. */
-export const APPROVAL = '知行教育·浙 ICP 备 2026000000 号'
+/**
+ * Key of the global config with the line that says who runs the site and under which record (ICP 备案), which the law asks for: it is
+ * the operator's to say. null: nothing is shown.
+ */
+export const RECORD_KEY = 'ICP_RECORD'

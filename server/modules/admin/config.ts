@@ -1,5 +1,6 @@
 /** Global configuration at the command line: values that mean nothing would be found by learners. */
 import { asc } from 'drizzle-orm'
+import { RECORD_KEY } from '@/domain/imprint'
 import { REVIEW_CONFIG_KEY } from '@/domain/launch'
 import { globalConfig } from '../../db/schema'
 import { LIVE_TEMPLATE } from '../course/config'
@@ -22,6 +23,7 @@ const KNOWN = new Map<string, Shape>([
   [TEMPLATE_KEY, TEMPLATE],
   [LIVE_TEMPLATE, TEMPLATE],
   [ARRIVAL_TEMPLATE, TEMPLATE],
+  [RECORD_KEY, { right: /^(off|.*备.*\d.*号.*)$/, words: '请写网页上要显示的那一行，例如 某某教育·浙ICP备12345678号-1；不显示写 off' }],
 ])
 
 /** `config [KEY value]`: lists global configuration, or sets one of it. */

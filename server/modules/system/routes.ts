@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { RECORD_KEY } from '@/domain/imprint'
 import { OFFICIAL_ACCOUNT_KEY } from '@/domain/launch'
 import { globalConfig } from '../../db/schema'
 import type { Deps } from '../../deps'
 import { notFound, unauthorized } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { within } from '../../within'
+import { NO_RECORD, SAMPLE_RECORD } from './config'
 import { importantVersion, legalNow } from './legal'
 import { announcementNow, upgradeFor } from './news'
 import { systemContracts } from './schema'
@@ -22,6 +24,8 @@ const handlers = (deps: Deps): Handlers<typeof systemContracts> => ({
     if (query.key === OFFICIAL_ACCOUNT_KEY) return deps.oauth.wechat_mp ? '1' : '0'
     const open = and(eq(globalConfig.key, query.key), eq(globalConfig.listed, true))
     const [row] = await db.select({ value: globalConfig.value }).from(globalConfig).where(open)
+    if (query.key === RECORD_KEY && !row) return deps.config.production ? null : SAMPLE_RECORD
+    if (query.key === RECORD_KEY && row?.value === NO_RECORD) return null
     return row?.value ?? null
   },
   getConfig: async ({ db }) => {

@@ -1,17 +1,16 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { Card } from '@/components/card'
 import { ListRow } from '@/components/list-row'
 import { Screen } from '@/components/screen'
 import { Switch } from '@/components/switch'
-import { APPROVAL } from '@/domain/imprint'
 import { SIZES, type SettingRules } from '@/domain/settings'
 import { changeSettings } from '@/features/practice-settings/save'
 import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
 import { perLearner } from '@/hooks/per-learner'
 import { reminder } from '@/platform/reminder'
-import { system } from '@/platform/system'
 import { sizeText } from './cache'
+import { Approval } from './parts/approval'
 import { SettingSheets } from './parts/setting-sheets'
 import { useSetting } from './use-setting'
 import s from './userSetting.module.scss'
@@ -33,7 +32,7 @@ function UserSetting() {
             退出登录
           </Card>
         )}
-        {system.showsApproval && <Text className={s.approval}>{APPROVAL}</Text>}
+        <Approval />
       </View>
     </Screen>
   )

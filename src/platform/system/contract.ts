@@ -31,7 +31,7 @@ export interface SystemContract {
   readonly nativeRefresher: boolean
   /** Every page lies on the device: the one for no network too, which a browser would have to fetch first. */
   readonly pagesOnDevice: boolean
-  /** A site names its approval number at its foot; a mini program's stands in WeChat. */
+  /** A site names its record at its foot, where the operator has said it (domain/imprint); a mini program's stands in WeChat. */
   readonly showsApproval: boolean
   /** One signs in with the platform's account: a password is asked for under review alone. */
   readonly passwordless: boolean

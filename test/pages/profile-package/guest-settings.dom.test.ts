@@ -38,6 +38,7 @@ jest.mock('@/pages_subpkg_profile/userSetting/parts/setting-sheets', () => ({
   SettingSheets: ({ setting }: { setting: { sheet: string | null } }) => setting.sheet,
 }))
 jest.mock('@/pages_subpkg_profile/userSetting/userSetting.module.scss', () => ({}))
+jest.mock('@/pages_subpkg_profile/userSetting/parts/approval', () => ({ Approval: () => null }))
 
 const setting = { rules: DEFAULT_SETTINGS, size: 0, version: '1.0.35', newVersion: null, open: () => undefined, ways: null }
 const ACCOUNT = ['账号', '个性化内容推荐', '导出我的数据', '注销账号', '退出登录']

@@ -116,6 +116,7 @@ test.each([
   ['REMINDER_TEMPLATE', 'Xy12', '请写成 模板ID,内容字段,时间字段'],
   ['LIVE_TEMPLATE', 'Xy12,thing1', '请写成'],
   ['ARRIVAL_TEMPLATE', 'Xy12，thing1，time2', '请写成'],
+  ['ICP_RECORD', '某某教育', '请写网页上要显示的那一行'],
 ])('%s is not set to %s, which would be the same as nothing', async (key, value, words) => {
   const before = await run('config')
   await expect(run('config', key, value)).rejects.toThrow(words)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { version } from '../../../package.json'
 import { globalConfig, users } from '../../../server/db/schema'
+import { runAdmin } from '../../../server/modules/admin/command'
 import { DEMO, seedSystem } from '../../../server/seed/system'
 import { within } from '../../../server/within'
 import { testApp, type TestApp } from '../helpers/app'
@@ -26,6 +27,21 @@ test('the config lists what is meant for clients', async () => {
   expect((await t.call('GET', '/sys/globalConfig/getConfigValue?key=INTERNAL')).body.result).toBeNull()
   const { token } = await t.buildUser()
   expect((await t.call('GET', '/sys/globalConfig/getConfig', { token })).body.result).toEqual({ IOS_TEST: '0', SYSTEM_VERSION: '1.0.35' })
+})
+
+test("the line about the site's record is the operator's; a sample says that it is one, and production shows none", async () => {
+  const shown = async (app: TestApp) => (await app.call('GET', '/sys/globalConfig/getConfigValue?key=ICP_RECORD')).body.result
+  const real = await testApp({ config: { production: true } })
+  expect(await shown(real)).toBeNull()
+  expect(await shown(t)).toMatch(/（示例）$/)
+  for (const app of [real, t]) {
+    const set = (value: string) => runAdmin({ db: app.deps.db, now: app.deps.now, say: () => undefined }, ['config', 'ICP_RECORD', value])
+    await set('某某教育·浙ICP备12345678号-1')
+    expect(await shown(app)).toBe('某某教育·浙ICP备12345678号-1')
+    await set('off')
+    expect(await shown(app)).toBeNull()
+  }
+  await real.close()
 })
 
 test.each(['User-Agreement', 'Privacy-Policy'])('%s is readable without a token, in sections', async (code) => {

@@ -5,7 +5,6 @@ import { Card } from '@/components/card'
 import { ListRow } from '@/components/list-row'
 import { Screen } from '@/components/screen'
 import { Sheet } from '@/components/sheet'
-import { APPROVAL } from '@/domain/imprint'
 import { Brand } from '@/features/login-form/brand'
 import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
@@ -13,6 +12,7 @@ import { useApi } from '@/hooks/query'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
 import licences from './licences.json'
+import { Approval } from '../parts/approval'
 import s from './AboutUs.module.scss'
 
 const { version } = system.env
@@ -54,7 +54,7 @@ function AboutUs() {
           <ListRow title="隐私政策" onTap={() => void go('loginAgreement', { code: 'Privacy-Policy' })} />
           <ListRow title="开源许可" onTap={() => setOpen(true)} />
         </Card>
-        {system.showsApproval && <Text className={s.approval}>{APPROVAL}</Text>}
+        <Approval />
       </View>
     </Screen>
   )
