@@ -3,12 +3,13 @@ import { Card } from '@/components/card'
 import { ListRow } from '@/components/list-row'
 import { Screen } from '@/components/screen'
 import { Switch } from '@/components/switch'
+import { timeWords } from '@/domain/reminder'
 import { SIZES, type SettingRules } from '@/domain/settings'
 import { changeSettings } from '@/features/practice-settings/save'
+import { useReminder } from '@/features/practice-settings/use-reminder'
 import { definePage } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
 import { perLearner } from '@/hooks/per-learner'
-import { reminder } from '@/platform/reminder'
 import { sizeText } from './cache'
 import { Approval } from './parts/approval'
 import { SettingSheets } from './parts/setting-sheets'
@@ -77,9 +78,18 @@ function Learning({ setting: { rules, open, loggedIn } }: { setting: Setting }) 
         />
         <Toggle name="autoNext" title="答对自动下一题" rules={rules} />
         <Toggle name="wifiOnly" title="仅 Wi-Fi 下播放" rules={rules} />
-        {loggedIn && reminder.delivers && <ListRow title="开课与考试提醒" onTap={() => open('practice')} />}
+        {loggedIn && <Reminder onTap={() => open('practice')} />}
       </Card>
     </>
+  )
+}
+
+/** Leads to the reminder of the sheet, and is there only where that has one (decision 020). */
+function Reminder({ onTap }: { onTap: () => void }) {
+  const set = useReminder(true)
+  if (!set) return null
+  return (
+    <ListRow title="练习提醒" value={set.minute === null ? '未开启' : `${timeWords(set.minute)}·剩 ${set.messages} 次`} onTap={onTap} />
   )
 }
 

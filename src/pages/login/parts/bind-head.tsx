@@ -27,7 +27,7 @@ export function BindHead() {
 
 const REASONS = [
   ['history', '换手机、换设备登录，做题记录不丢失'],
-  ['bell', '开课与考试提醒，仅在你同意后发送'],
+  ['bell', '练习与开课提醒，仅在你同意后发送'],
   ['shield', '号码不对外展示，可随时在设置中更换'],
 ] as const
 
