@@ -109,7 +109,7 @@ const PLAIN: ReadonlySet<string> = new Set(
     // Tickets: a captcha's, a cashier's (WeChat's own page asks for nothing else either).
     'key checkKey prepayId',
     'version url link day month from days q keyword words group category tag pages by data device app',
-    'nickname birthday school about regionCode detail body text points tags remark reason note company trackingNo contact answer',
+    'nickname birthday school about regionCode detail body text points tags remark reason note company trackingNo right contact answer',
     'letters blanks selfScore revision elapsedMs answeredAt position recitePosition n at spans positionMs',
     'size page dailyGoal price payable coins copies quantity minute minutes score base mini examDate',
   ].flatMap((names) => names.split(' ')),
