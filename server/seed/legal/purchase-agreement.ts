@@ -3,9 +3,9 @@ import type { templates } from '../../db/schema'
 /** 商品购买协议. What it says about money, times and refunds is what server/modules/order does: a change there is a new version here. */
 export const purchaseAgreement: typeof templates.$inferInsert = {
   code: 'Purchase-Agreement',
-  version: '2026-11-20',
+  version: '2026-11-29',
   title: '知行题库商品购买协议',
-  updatedAt: new Date('2026-11-20T00:00:00+08:00'),
+  updatedAt: new Date('2026-11-29T00:00:00+08:00'),
   sections: [
     {
       heading: '一、协议的范围',
@@ -54,9 +54,9 @@ export const purchaseAgreement: typeof templates.$inferInsert = {
     {
       heading: '七、退款与退货',
       paragraphs: [
-        '实物商品在发货前可以申请退款，系统自动同意。发货后到确认收货 7 天内可以申请退货：我们同意后，请按页面提示寄回并填写快递单号，我们收到并验收后退款。',
+        '实物商品在发货前可以申请退款，系统自动同意。发货后到确认收货 7 天内可以申请退货：我们同意后，请按页面提示寄回并填写快递单号，我们收到并验收后退款。付款后缺货、无法发出的，由我们主动退款。',
         '图书拆封、资料按您的要求打印后，除质量问题或与描述不符外，不支持无理由退货；收到的商品有破损、缺页、错印或漏发的，请拍照申请售后。',
-        '虚拟商品在付款后 24 小时内申请退款的，系统自动同意；超过 24 小时、在售后期内申请的，由我们审核后答复。退款后对应的内容随即停止使用。',
+        '虚拟商品在付款后 24 小时内申请退款的，系统自动同意；超过 24 小时、在售后期内申请的，由我们审核后答复。课程页面写明更长退款期限的，按课程页面办理，请联系我们。退款后对应的内容随即停止使用。',
         '款项按原支付方式退回，到账时间以支付平台为准。',
       ],
     },
