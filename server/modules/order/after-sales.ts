@@ -123,6 +123,19 @@ export async function giveBack(tx: Db, of: { sale: SaleRow; order: OrderRow; lin
   await refundPayment(tx, { tradeNo, orderNo: order.orderNo, afterSaleId: sale.id, amount: sale.amount, total, reason: sale.reason, now })
 }
 
+type Words = Pick<SaleRow, 'kind' | 'reason' | 'note' | 'pictures'>
+
+/** The after-sale of a line, which asks for exactly what was paid for it, in coins too; null when one stands. */
+export async function begin(tx: Db, line: LineRow, { now, ...words }: Words & { now: Date }): Promise<SaleRow | null> {
+  const { orderNo, id: lineId, paid: amount, coins } = line
+  const [sale] = await tx
+    .insert(afterSales)
+    .values({ ...words, id: randomUUID(), orderNo, lineId, state: 'applied', amount, coins, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning()
+  return sale ?? null
+}
+
 /** What the shop agrees to without looking: nothing was sent yet, or the virtual thing is of the last day. */
 const agreesByItself = (order: OrderRow, line: LineRow, now: Date): boolean =>
   line.virtual ? order.paidAt !== null && now.getTime() - order.paidAt.getTime() < ORDER.coolingOffMs : order.state === 'to-ship'
@@ -145,22 +158,7 @@ export async function apply(tx: Db, { orderNo, userId, lineId, now, ...words }: 
   )
   if (kind === undefined) throw new ApiError(CODE.failed, '这件商品现在不能申请售后，可以联系客服')
   await requirePictures(tx, { userId, purpose: 'review' }, [...new Set(words.pictures)])
-  const [sale] = await tx
-    .insert(afterSales)
-    .values({
-      ...words,
-      id: randomUUID(),
-      orderNo,
-      lineId,
-      kind,
-      state: 'applied',
-      amount: line.paid,
-      coins: line.coins,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning()
+  const sale = await begin(tx, line, { ...words, kind, now })
   if (!sale) throw new ApiError(CODE.failed, '这件商品正在售后中')
   if (!agreesByItself(order, line, now)) return
   const agreed = await move(tx, sale, { event: 'agree', now, also: { answer: AGREED_BY_ITSELF } })

@@ -1,5 +1,4 @@
 /** A refund that no learner asked for: the shop's own, of one line. */
-import { randomUUID } from 'node:crypto'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import { plainNote } from '@/domain/note'
@@ -7,7 +6,7 @@ import { isPaid } from '@/domain/order/actions'
 import type { Db } from '../../db/client'
 import { afterSales, orderLines } from '../../db/schema'
 import { ApiError, badInput, notFound } from '../../http/errors'
-import { giveBack, move } from './after-sales'
+import { begin, giveBack, move } from './after-sales'
 import { refundDoneFor } from './refunds'
 import { lockOrder } from './state'
 
@@ -52,23 +51,7 @@ export async function refundByShop(tx: Db, { orderNo, lineId, outside, now, ...o
   if (!line) throw notFound('商品')
   if (line.refundedAt !== null) throw new ApiError(CODE.failed, '这件商品已经退过了')
   if (!isPaid(order.state)) throw new ApiError(CODE.failed, '这个订单没有付款，没有可以退的钱')
-  const words = { reason: BY_SHOP, note: '', pictures: [] }
-  const [sale] = await tx
-    .insert(afterSales)
-    .values({
-      ...words,
-      id: randomUUID(),
-      orderNo,
-      lineId,
-      kind: 'refund',
-      state: 'applied',
-      amount: line.paid,
-      coins: line.coins,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning()
+  const sale = await begin(tx, line, { kind: 'refund', reason: BY_SHOP, note: '', pictures: [], now })
   if (!sale) throw await askedAlready(tx, lineId, outside)
   const agreed = await move(tx, sale, { event: 'agree', now, also: { answer } })
   await giveBack(tx, { sale: agreed, order, line, now })
