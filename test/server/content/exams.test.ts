@@ -11,31 +11,9 @@ import { runContent } from '../../../server/content/command'
 import { loadPaper } from '../../../server/modules/bank/repository'
 import { testDb } from '../helpers/database'
 import { bankOf, folder, importBank, importOne, MEDIA, NOW, single, SUBJECT, write } from './bank'
+import { groupOf, PROFILE } from './exam-file'
 
-const GROUP = {
-  id: 'g',
-  type: 'A3',
-  passage: '病例',
-  questions: [1, 2].map((n) => ({ id: `g-${n}`, stem: `问 ${n}`, options: ['甲', '乙'], answer: 'A' })),
-}
-const SECTIONS = [
-  { id: 'single', name: '单选', types: ['SINGLE'], scoring: { rule: 'full', points: 100 } },
-  { id: 'case', name: '病例', types: ['A3'], scoring: { rule: 'full', points: 200 } },
-].map((section) => ({ ...section, minutes: null, groupsLocked: false, choose: null, floor: false }))
-const PROFILE = {
-  id: 'p',
-  name: '示例考试',
-  minutes: 60,
-  navigation: 'free',
-  sections: SECTIONS,
-  shuffle: { questions: true, options: true },
-  passScore: 300,
-  attempts: null,
-  earliestSubmit: 0,
-  pauses: 0,
-  graceSeconds: 10,
-  computer: null,
-}
+const GROUP = groupOf(1, 2)
 const PAPER = {
   id: 'paper',
   subjectId: SUBJECT.code,
@@ -187,7 +165,7 @@ describe('an exams file', () => {
 
   test('a profile cannot change under a paper that would not fit it any more', async () => {
     await importExams(exams())
-    expect(await reasons({ profiles: [{ ...PROFILE, sections: SECTIONS.slice(0, 1), passScore: 100 }] })).toEqual([
+    expect(await reasons({ profiles: [{ ...PROFILE, sections: PROFILE.sections.slice(0, 1), passScore: 100 }] })).toEqual([
       '第 1 套考试规则（p） 已有的试卷 paper 不再符合：没有编号为 case 的部分',
     ])
   })

@@ -3,31 +3,8 @@ import { reportLines } from '../../../server/content/report'
 import type { OpenDb } from '../../../server/db/client'
 import { testDb } from '../helpers/database'
 import { bankOf, importBank, importOne, single, SUBJECT, write } from './bank'
+import { groupOf, PROFILE } from './exam-file'
 
-const group = (...numbers: number[]) => ({
-  id: 'g',
-  type: 'A3',
-  passage: '病例',
-  questions: numbers.map((n) => ({ id: `g-${n}`, stem: `问 ${n}`, options: ['甲', '乙'], answer: 'A' })),
-})
-const SECTIONS = [
-  { id: 'single', name: '单选', types: ['SINGLE'], scoring: { rule: 'full', points: 100 } },
-  { id: 'case', name: '病例', types: ['A3'], scoring: { rule: 'full', points: 200 } },
-].map((section) => ({ ...section, minutes: null, groupsLocked: false, choose: null, floor: false }))
-const PROFILE = {
-  id: 'p',
-  name: '示例考试',
-  minutes: 60,
-  navigation: 'free',
-  sections: SECTIONS,
-  shuffle: { questions: true, options: true },
-  passScore: 300,
-  attempts: null,
-  earliestSubmit: 0,
-  pauses: 0,
-  graceSeconds: 10,
-  computer: null,
-}
 const paper = (id: string, name: string, sections: Record<string, string[]>) => ({
   ...{ id, name, sections, subjectId: SUBJECT.code, profileId: 'p', kind: 'mock', year: 2026, position: 0 },
 })
@@ -39,7 +16,7 @@ const EXAMS = {
 let opened: OpenDb
 beforeEach(async () => {
   opened = await testDb()
-  await importBank(opened.db, bankOf([single('q1'), single('q2'), single('q3'), group(1, 2)]))
+  await importBank(opened.db, bankOf([single('q1'), single('q2'), single('q3'), groupOf(1, 2)]))
   expect(await importOne(opened.db, write('exams.json', EXAMS))).toMatchObject({ ok: true })
 })
 afterEach(() => opened.close())
@@ -51,10 +28,10 @@ test('a question of another type is told with the papers that hold it', async ()
 })
 
 test('a group that grew is told: the papers hold a part of it', async () => {
-  const report = await importBank(opened.db, bankOf([group(1, 2, 3)]))
+  const report = await importBank(opened.db, bankOf([groupOf(1, 2, 3)]))
   expect(report.unfit).toEqual(['模拟一', '模拟二'].map((name) => ({ name, reason: '题组 g 应整组按顺序出现：g-1、g-2、g-3' })))
   await importOne(opened.db, write('exams.json', EXAMS))
-  expect((await importBank(opened.db, bankOf([group(1, 2, 3), single('q1', { stem: '改了' })]))).unfit).toEqual([])
+  expect((await importBank(opened.db, bankOf([groupOf(1, 2, 3), single('q1', { stem: '改了' })]))).unfit).toEqual([])
 })
 
 test('words, answers and withdrawals leave papers within their rules', async () => {
