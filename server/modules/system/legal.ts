@@ -17,10 +17,12 @@ export async function legalNow(db: Db, code: string, which: 'shown' | 'built-in'
 export async function importantVersion(db: Db, code: string): Promise<string | undefined> {
   const shown = await legalNow(db, code)
   if (!shown) return undefined
+  // Of the same hand: a change of the product's own text is in none that the operator wrote.
+  const inIt = and(eq(templates.code, code), eq(templates.own, shown.own), lte(templates.updatedAt, shown.updatedAt))
   const [changed] = await db
     .select({ version: templates.version })
     .from(templates)
-    .where(and(eq(templates.code, code), eq(templates.important, true), lte(templates.updatedAt, shown.updatedAt)))
+    .where(and(inIt, eq(templates.important, true)))
     .orderBy(desc(templates.updatedAt))
     .limit(1)
   return changed?.version

@@ -82,7 +82,10 @@ function offerFetched(): boolean {
 let askedAt = -Infinity
 
 async function ask(): Promise<void> {
-  if (!onTab() || (missed && offerFetched()) || Math.abs(system.now() - askedAt) < ASK_MS) return
+  // Who went back from the policy without an answer is asked by what is known: the server's turn may be half an hour away.
+  const known = queryClient.getQueryData<News>(NEWS_KEY)?.privacy
+  if (!onTab() || (known !== undefined && askConsent(known))) return
+  if ((missed && offerFetched()) || Math.abs(system.now() - askedAt) < ASK_MS) return
   askedAt = system.now()
   const told = await news(system.env.version).catch(() => null)
   if (!told) {

@@ -172,7 +172,7 @@ export function useLogin(note?: 'wechat'): LoginPage {
   }
 
   const logInByForm = () => {
-    agreeToPolicy()
+    if (asksAgreement(form.view)) agreeToPolicy()
     if (form.view === 'wechat' && platformLogin.way === 'wechat-browser') leaveForWechat()
     else void attempt((confirm) => logIn(form, confirm))
   }

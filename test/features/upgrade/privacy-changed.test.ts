@@ -30,6 +30,7 @@ async function start() {
 beforeAll(start)
 beforeEach(() => {
   memory.clear()
+  queryClient.clear()
   useUserStore.getState().setLogin({ sysUser: LEARNER, token: 't' })
 })
 afterAll(() => {
@@ -41,9 +42,14 @@ afterAll(() => {
 /** The app comes to the front an hour later, and the server names this version. @returns whether the learner is asked */
 async function isAsked(privacy?: string): Promise<boolean> {
   told = { upgrade: null, announcement: null, privacy }
-  pages.reset()
   now += 3_600_000
   device.setNow(now)
+  return isAskedAtOnce()
+}
+
+/** The app comes to the front, whether it is time to ask the server or not. */
+async function isAskedAtOnce(): Promise<boolean> {
+  pages.reset()
   device.show(true)
   await new Promise((resolve) => setTimeout(resolve, 0))
   return pages.stack().at(-1) === POLICY
@@ -57,6 +63,15 @@ test('who signed in before the change is asked until he agrees, and again only a
   agreeToPolicy()
   expect(await isAsked('2027-01-05')).toBe(false)
   expect(await isAsked('2027-03-01')).toBe(true)
+})
+
+test('who goes back without an answer is asked on the next tab page, not half an hour later', async () => {
+  expect([await isAsked('2027-01-05'), await isAskedAtOnce(), await isAskedAtOnce()]).toEqual([true, true, true])
+  useUserStore.getState().clearUser()
+  expect(await isAskedAtOnce()).toBe(false)
+  useUserStore.getState().setLogin({ sysUser: LEARNER, token: 't' })
+  agreeToPolicy()
+  expect(await isAskedAtOnce()).toBe(false)
 })
 
 test('a device that kept no version, of an app before this one, is asked once, and not while nothing important changed', async () => {

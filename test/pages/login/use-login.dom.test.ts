@@ -38,6 +38,7 @@ async function open(note?: 'wechat') {
 beforeEach(() => {
   Object.assign(platform, { way: 'wechat-browser', leave: jest.fn(), mayLeaveAtOnce: () => true })
   storage.remove(REDIRECT_KEY)
+  storage.remove('zx.policy')
   tab.clear()
   useUserStore.getState().clearUser()
   official('1')
@@ -138,6 +139,8 @@ describe('a phone that has an account', () => {
     await bind()
     await act(async () => feedbackState().dialog?.resolve(true))
     expect(auth.bindPhone).toHaveBeenLastCalledWith({ mobile: phone, captcha: '123456', confirm: true })
+    // The page asks nobody to agree there: nothing was agreed to.
+    expect(owesConsent('2027-01-05')).toBe(true)
     expect(completeLogin).toHaveBeenCalledTimes(1)
   })
 

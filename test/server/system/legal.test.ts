@@ -98,6 +98,11 @@ test('one that nobody has been shown asks nobody; only the policy can be importa
   await t.deps.db.insert(templates).values({ ...privacyPolicy, version: '2027-02-01', updatedAt, important: true })
   const { body } = await t.call<{ privacy?: string }>('GET', '/sys/version/app3version?version=1.0.0')
   expect(body.result.privacy).toBeUndefined()
+  // A later text of the operator says nothing of that change either.
+  t.clock.current = new Date('2027-03-01T12:00:00+08:00')
+  await legal(CODE, fileOf([...OWN, '', '微信 chenguang。']))
+  const { result } = (await t.call<{ privacy?: string }>('GET', '/sys/version/app3version?version=1.0.0')).body
+  expect(result.privacy).toBeUndefined()
   expect((await legal('User-Agreement', fileOf(OWN), '--important')).code).toBe(1)
   expect((await legal(CODE, '--important')).code).toBe(1)
 })
