@@ -1,28 +1,41 @@
 /** Legal texts: those that come with the product, and those of the operator in their place. Versions that stood once stay on record. */
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import { templates } from '../../db/schema'
 
 export type LegalText = typeof templates.$inferSelect
 
+/** The one that stands comes first: the operator's, the newest. */
+const STANDING_FIRST = [desc(templates.own), desc(templates.updatedAt)]
+
 /** The text that learners read; with `built-in` the newest of the product, which they may not read. */
 export async function legalNow(db: Db, code: string, which: 'shown' | 'built-in' = 'shown'): Promise<LegalText | null> {
   const wanted = and(eq(templates.code, code), which === 'shown' ? undefined : eq(templates.own, false))
-  const [text] = await db.select().from(templates).where(wanted).orderBy(desc(templates.own), desc(templates.updatedAt)).limit(1)
+  const [text] = await db
+    .select()
+    .from(templates)
+    .where(wanted)
+    .orderBy(...STANDING_FIRST)
+    .limit(1)
   return text ?? null
 }
 
 /** Version of the last important change that is in the text learners read; undefined: nothing important ever changed. */
 export async function importantVersion(db: Db, code: string): Promise<string | undefined> {
-  const shown = await legalNow(db, code)
+  // Every app asks at its start: the texts themselves stay where they are.
+  const [shown] = await db
+    .select({ own: templates.own })
+    .from(templates)
+    .where(eq(templates.code, code))
+    .orderBy(...STANDING_FIRST)
+    .limit(1)
   if (!shown) return undefined
   // Of the same hand: a change of the product's own text is in none that the operator wrote.
-  const inIt = and(eq(templates.code, code), eq(templates.own, shown.own), lte(templates.updatedAt, shown.updatedAt))
   const [changed] = await db
     .select({ version: templates.version })
     .from(templates)
-    .where(and(inIt, eq(templates.important, true)))
+    .where(and(eq(templates.code, code), eq(templates.own, shown.own), eq(templates.important, true)))
     .orderBy(desc(templates.updatedAt))
     .limit(1)
   return changed?.version
