@@ -1,6 +1,7 @@
 /** Answers of a login or a start that come late, when somebody else is signed in, or the learner is elsewhere. */
 import { profile } from '@/api/user'
-import { completeLogin, restoreUser, signOut } from '@/features/login-flow'
+import { restoreUser, signOut } from '@/features/login-flow'
+import { completeLogin } from '@/features/login-flow/complete'
 import { REDIRECT_KEY, rememberTarget } from '@/hooks/login-gate'
 import { queryClient } from '@/hooks/query'
 import { memory as pages } from '@/platform/navigation'

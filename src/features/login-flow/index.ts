@@ -1,20 +1,15 @@
-/** From a login's answer to the page the learner wanted (specification section 4, "After login"). */
-import type { LoginResult } from '@/api/auth'
-import { myExam } from '@/api/exam'
-import { keepAccount, logout } from '@/api/session'
+/** What a device knows of its learner: how it follows other devices and windows, and how it ends. What makes a login is complete.ts. */
+import { logout } from '@/api/session'
 import { quietlySave, quietProfile, settings } from '@/api/user'
-import { clockOf, dayOf } from '@/domain/calendar'
 import { chosenOf, DEFAULT_SETTINGS, type SettingRules } from '@/domain/settings'
 import { KEPT_PAPER, KEPT_STATE } from '@/domain/kept-session'
-import { afterLogin } from '@/domain/post-login'
 import { claimsOf, isValid } from '@/domain/token'
 import { articlesKey } from '@/hooks/articles-key'
-import { isHere, redirect } from '@/hooks/go'
-import { heldBack, openLogin, takeTarget } from '@/hooks/login-gate'
+import { isHere } from '@/hooks/go'
+import { heldBack, openLogin } from '@/hooks/login-gate'
 import { onReturn } from '@/hooks/on-return'
 import { profileKey } from '@/hooks/profile-card'
 import { markStale, queryClient } from '@/hooks/query'
-import { navigation } from '@/platform/navigation'
 import { storage } from '@/platform/storage'
 import { system } from '@/platform/system'
 import { toast } from '@/platform/toast'
@@ -22,7 +17,7 @@ import { update } from '@/platform/update'
 import { useConfigStore } from '@/stores/config'
 import { isLoggedIn, takeOver, useUserStore } from '@/stores/user'
 import { useThemeStore } from '@/stores/theme'
-import { fullUrl, type RouteName } from '@/routes'
+import type { RouteName } from '@/routes'
 
 /** Pages a login is finished on. */
 const LOGIN_STEPS: readonly RouteName[] = ['login', 'loginAuthorization', 'loginAgreement', 'authLogin']
@@ -30,15 +25,6 @@ const LOGIN_STEPS: readonly RouteName[] = ['login', 'loginAuthorization', 'login
 const TELL_MS = 3000
 /** A window whose answers stand in memory alone looks again so often whether it may begin anew, ms. */
 const LOOK_AGAIN_MS = 5000
-
-/**
- * Goes to the stored target: tabs by tab switch; the page the login page was opened over by going back to it, where everything is as it
- * was left.
- */
-function returnTo({ url, tab }: { url: string; tab: boolean }): Promise<void> {
-  if (tab) return navigation.switchTab(url)
-  return fullUrl(navigation.behind() ?? '') === url ? navigation.back() : navigation.replace(url)
-}
 
 /**
  * The settings on the server. An account that never saved any gets what was chosen on this device before it signed in, and nothing else:
@@ -84,61 +70,13 @@ export function followSettings(): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** The learner's subjects; undefined when the server cannot be asked. */
-const fetchSubjects = () => myExam().catch(() => undefined)
-
-/** Takes over the subjects for a learner who goes on elsewhere: the page there may need them. */
-async function adoptSubjects(): Promise<undefined> {
-  const { userSelQuestions, token } = useUserStore.getState()
-  if (userSelQuestions.length > 0) return undefined
-  const subjects = await fetchSubjects()
-  const now = useUserStore.getState()
-  if (subjects && now.token === token) now.setSubjects(subjects)
-  return undefined
-}
-
 /** Whether a login is on show. */
 export const isAtLogin = (): boolean => LOGIN_STEPS.some(isHere)
-/** Who left the login while it was under way, for a look around, is where he wants to be. */
-const hasLeft = () => !isAtLogin()
-
-/** From the login page to the target, or to where a learner without one begins. */
-export async function enter(target: { url: string; tab: boolean } | null, login: { token: string; phone: string | null }): Promise<void> {
-  const subjects = await (target || hasLeft() ? adoptSubjects() : fetchSubjects())
-  if (hasLeft()) return undefined
-  const next = afterLogin({ ...login, target, subjects })
-  if (next.kind === 'goTo') return returnTo(next)
-  if (next.kind === 'learnExam') return redirect('learnExam', { first: '1' })
-  if (next.kind === 'practice') {
-    const { setSubjects, selectSubject } = useUserStore.getState()
-    setSubjects(next.subjects)
-    selectSubject(next.subjects[0]?.id ?? '')
-  }
-  // The list could not be fetched: the practice tab asks again and offers the retry.
-  return redirect('practice', {})
-}
-
-/** An account that is about to be erased asks once (mockup 39). @returns true: it stays, go on */
-async function staysOn(login: LoginResult): Promise<boolean> {
-  const { cancelsAt, token } = login
-  if (cancelsAt === null) return true
-  const content = `这个账号已申请注销，将在 ${dayOf(cancelsAt)} ${clockOf(cancelsAt)} 删除。要撤销注销并继续使用吗？`
-  if (!(await toast.confirm({ content, confirmText: '撤销注销', cancelText: '继续注销' }))) return false
-  return keepAccount(token).then(
-    () => true,
-    () => {
-      // Not what the learner chose: he is asked again.
-      toast.error('撤销没有成功，请重试')
-      return staysOn(login)
-    },
-  )
-}
-
 /** Keys of the device, by how they begin, that know no learner by name: where films were left, and what was searched for. */
 const NAMELESS = ['zx.course.place.', 'zx.search']
 
 /** Nothing of a learner stays for the next one on this device. */
-function forgetLearner(): void {
+export function forgetLearner(): void {
   const { userInfo, clearUser } = useUserStore.getState()
   if (userInfo) storage.remove(articlesKey(userInfo.id))
   clearUser()
@@ -148,30 +86,6 @@ function forgetLearner(): void {
   storage.remove(KEPT_PAPER)
   storage.remove(KEPT_STATE)
   for (const key of storage.keys()) if (NAMELESS.some((start) => key.startsWith(start))) storage.remove(key)
-}
-
-/**
- * Finishes a login the server granted: keeps it, and goes to the stored target, the practice tab or learn-exam.
- * 'bindPhone': the account has no phone yet; the login page goes on with the binding and calls this with its answer.
- */
-export async function completeLogin(login: LoginResult): Promise<'bindPhone' | 'done'> {
-  const { sysUser, token } = login
-  if (token === '') return 'bindPhone'
-  // Asked before the login is kept: who closes the app at the question is not signed in to an account that is erased all the same.
-  if (sysUser.phone !== null && !(await staysOn(login))) {
-    await Promise.all([logout(token).catch(() => null), signOut()])
-    await redirect('practice', {})
-    return 'done'
-  }
-  const { userInfo, setLogin } = useUserStore.getState()
-  // Another learner's subjects and settings are not this one's.
-  if (userInfo && userInfo.id !== sysUser.id) forgetLearner()
-  setLogin({ sysUser, token })
-  if (sysUser.phone === null) return 'bindPhone'
-  // What was read as a guest, or as somebody else, is read again when its page is shown.
-  void queryClient.invalidateQueries({ refetchType: 'none' })
-  await enter(takeTarget(), { token, phone: sysUser.phone })
-  return 'done'
 }
 
 let leaving = false

@@ -2,7 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import * as course from '@/api/course'
 import * as exam from '@/api/exam'
-import { completeLogin } from '@/features/login-flow'
+import { completeLogin } from '@/features/login-flow/complete'
 import { queryClient } from '@/hooks/query'
 import { useCourse } from '@/pages/course/use-course'
 import { useSpeciality } from '@/pages_subpkg_profile/modifySpeciality/use-speciality'

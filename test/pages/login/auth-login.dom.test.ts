@@ -2,7 +2,7 @@ import { createElement, type ComponentType, type ReactNode } from 'react'
 import { act, render, screen } from '@testing-library/react'
 import { ApiCallError } from '@/api/client'
 import { wechatMiniLogin } from '@/api/auth'
-import { completeLogin } from '@/features/login-flow'
+import { completeLogin } from '@/features/login-flow/complete'
 import AuthLogin from '@/pages_subpkg_login/auth-login/auth-login'
 import { login } from '@/platform/login'
 import { memory as pages } from '@/platform/navigation'
@@ -10,7 +10,7 @@ import { hrefOf } from '@/routes'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 jest.mock('@/api/auth', () => ({ wechatMiniLogin: jest.fn(), wechatMpLogin: jest.fn() }))
-jest.mock('@/features/login-flow', () => ({ completeLogin: jest.fn() }))
+jest.mock('@/features/login-flow/complete', () => ({ completeLogin: jest.fn() }))
 jest.mock('@/hooks/define-page', () => ({ definePage: (_name: string, Page: unknown) => Page }))
 const mockBox = ({ children }: { children?: ReactNode }) => createElement('div', {}, children)
 jest.mock('@/components/screen', () => ({ Screen: (props: { children?: ReactNode }) => mockBox(props) }))

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import * as auth from '@/api/auth'
 import { configValue } from '@/api/system'
 import { ApiCallError, CODE } from '@/domain/errors'
-import { completeLogin, enter } from '@/features/login-flow'
+import { completeLogin, enter } from '@/features/login-flow/complete'
 import { REDIRECT_KEY } from '@/hooks/login-gate'
 import { owesConsent } from '@/hooks/policy-consent'
 import { useLogin } from '@/pages/login/use-login'
@@ -24,7 +24,8 @@ jest.mock('@/api/auth', () => ({
   clientLogin: jest.fn(),
   captcha: jest.fn(),
 }))
-jest.mock('@/features/login-flow', () => ({ completeLogin: jest.fn(() => Promise.resolve('done')), enter: jest.fn(), signOut: jest.fn() }))
+jest.mock('@/features/login-flow', () => ({ signOut: jest.fn() }))
+jest.mock('@/features/login-flow/complete', () => ({ completeLogin: jest.fn(() => Promise.resolve('done')), enter: jest.fn() }))
 
 const platform = platformLogin as unknown as { way: string; leave: jest.Mock; mayLeaveAtOnce: () => boolean }
 const official = (value: string) => jest.mocked(configValue).mockResolvedValue(value)
