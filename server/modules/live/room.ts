@@ -171,7 +171,7 @@ export class Room {
       if (member.userId !== userId) continue
       // Now, and not when the socket has closed: a phone without network would be counted until then.
       this.leave(member)
-      return member.socket.close(CLOSE.tooMany, '在太多设备上打开了这场直播')
+      return member.socket.close(CLOSE.elsewhere, '在太多设备上打开了这场直播')
     }
   }
 

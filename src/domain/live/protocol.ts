@@ -58,6 +58,8 @@ export const CLOSE = {
   forbidden: 4403,
   noRoom: 4404,
   noJoin: 4408,
+  /** More devices of the learner came into the room than it takes: the oldest goes, and stays away until he asks. */
+  elsewhere: 4409,
   tooMany: 4429,
 } as const
 

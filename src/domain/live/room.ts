@@ -19,9 +19,10 @@ export interface Pending {
 
 /**
  * connecting: a socket is being opened, or joins. open: in the room. waiting: a new attempt after `waitMs`. away: nothing is
- * done until the learner or the network comes back. refused: this room is not for him, `why` says it.
+ * done until the learner or the network comes back. elsewhere: he has it open on too many devices, and this one waits to be
+ * asked: two that came back by themselves would push each other out for ever. refused: this room is not for him, `why` says it.
  */
-export type Phase = 'connecting' | 'open' | 'waiting' | 'away' | 'refused'
+export type Phase = 'connecting' | 'open' | 'waiting' | 'away' | 'elsewhere' | 'refused'
 export type Refusal = 'noRoom' | 'forbidden'
 
 export interface RoomState {
@@ -120,9 +121,10 @@ function onFrame(state: RoomState, { frame, at }: { frame: ServerFrame; at: numb
 const REFUSALS: Readonly<Record<number, Refusal>> = { [CLOSE.noRoom]: 'noRoom', [CLOSE.forbidden]: 'forbidden' }
 
 function onLost(state: RoomState, { code, random }: { code: number | null; random: number }): RoomState {
-  if (state.phase === 'away' || state.phase === 'refused') return state
+  if (['away', 'elsewhere', 'refused'].includes(state.phase)) return state
   const why = code === null ? undefined : REFUSALS[code]
   if (why) return { ...state, phase: 'refused', why }
+  if (code === CLOSE.elsewhere) return { ...state, phase: 'elsewhere', attempt: 0 }
   const attempt = state.attempt + 1
   const asGuest = state.asGuest || code === CLOSE.badToken
   return { ...state, phase: 'waiting', attempt, asGuest, waitMs: backoffMs(attempt, random) }
@@ -138,12 +140,15 @@ export function roomAfter(state: RoomState, event: RoomEvent): RoomState {
     case 'retry': {
       const asGuest = event.signedIn ? false : state.asGuest
       if (event.signedIn) return { ...state, phase: 'connecting', asGuest, why: null, attempt: 0 }
-      return state.phase === 'waiting' || state.phase === 'away' ? { ...state, phase: 'connecting' } : state
+      return ['waiting', 'away', 'elsewhere'].includes(state.phase) ? { ...state, phase: 'connecting' } : state
     }
     case 'leave':
       return state.phase === 'refused' ? state : { ...state, phase: 'away' }
-    case 'say':
-      return { ...state, pending: [...state.pending, { id: event.id, text: event.text, seq: null }] }
+    case 'say': {
+      const pending = [...state.pending, { id: event.id, text: event.text, seq: null }]
+      // Who writes here wants to be here.
+      return { ...state, pending, phase: state.phase === 'elsewhere' ? 'connecting' : state.phase }
+    }
   }
 }
 

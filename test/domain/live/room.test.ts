@@ -55,6 +55,17 @@ test('losses: the wait doubles, a join forgets them; a refusal and a leave end t
   expect(after([{ type: 'leave' }, { type: 'retry' }], room).phase).toBe('connecting')
 })
 
+test('one device too many waits until it is asked, by its button, by coming back or by words of the learner, which then are sent', () => {
+  const pushed = after([frame(joined()), { type: 'lost', code: CLOSE.elsewhere, random: 0 }])
+  expect(pushed).toMatchObject({ phase: 'elsewhere', attempt: 0, why: null })
+  expect(after([{ type: 'lost', code: 1006, random: 0 }], pushed).phase).toBe('elsewhere')
+  expect(after([{ type: 'retry' }], pushed).phase).toBe('connecting')
+  expect(after([{ type: 'leave' }, { type: 'retry' }], pushed).phase).toBe('connecting')
+  const said = after([{ type: 'say', id: 'message-1', text: '还在' }], pushed)
+  expect(said.phase).toBe('connecting')
+  expect(unanswered(after([frame(joined())], said)).map(({ id }) => id)).toEqual(['message-1'])
+})
+
 test('a refused token: the room is entered as a guest, until a new one comes', () => {
   const room = after([{ type: 'lost', code: CLOSE.badToken, random: 0 }])
   expect(room).toMatchObject({ phase: 'waiting', asGuest: true })

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import type { LiveMessage, ServerFrame } from '@/domain/live/protocol'
+import { CLOSE, type LiveMessage, type ServerFrame } from '@/domain/live/protocol'
 import { useLiveRoom } from '@/pages_subpkg_course/course-live-brief/room/use-live-room'
 import { peers, type Peer } from '@/platform/socket'
 import { device } from '@/platform/system'
@@ -41,6 +41,17 @@ beforeEach(() => {
   useUserStore.setState({ token: 'the-token', userInfo: { id: 'u', phone: '138' } as never })
 })
 afterEach(() => jest.useRealTimers())
+
+test('pushed out by another device it opens no socket by itself, and one when it is asked', async () => {
+  const { result } = enter()
+  await open()
+  await tell(JOINED)
+  await act(async () => last().close(CLOSE.elsewhere))
+  await act(async () => jest.advanceTimersByTime(120_000))
+  expect([result.current.room.phase, peers.length]).toEqual(['elsewhere', 1])
+  await act(async () => result.current.retry())
+  expect(peers).toHaveLength(2)
+})
 
 test('joins with the token in the first frame and never in the address; resumes after the last message with growing waits', async () => {
   const { result } = enter()

@@ -50,7 +50,7 @@ test('a learner with several devices is one viewer until the last is gone, besid
   }
   for (let n = 0; n < SOCKETS_MOST; n++) expect((await enter()).viewers).toBe(2)
   await enter()
-  expect(await devices[0]!.closing()).toBe(CLOSE.tooMany)
+  expect(await devices[0]!.closing()).toBe(CLOSE.elsewhere)
   await untilThereAre(2)
   devices.slice(1, -1).forEach((one) => one.cut())
   await Promise.all(devices.slice(0, -1).map((one) => one.closing()))

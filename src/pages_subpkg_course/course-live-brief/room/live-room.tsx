@@ -5,7 +5,7 @@ import { AsyncView } from '@/components/async-view'
 import { Screen } from '@/components/screen'
 import { Skeleton } from '@/components/skeleton'
 import { EmptyState } from '@/components/state'
-import type { RoomState } from '@/domain/live/room'
+import type { Phase, RoomState } from '@/domain/live/room'
 import { liveStateAt } from '@/domain/live/state'
 import { grouped } from '@/domain/numerals'
 import { useLiveAction } from '@/features/live-lessons/use-live-action'
@@ -21,15 +21,17 @@ import { Stage } from './stage'
 import { useLiveRoom } from './use-live-room'
 import s from './live-room.module.scss'
 
+const CONNECTION: Partial<Record<Phase, string>> = { connecting: '正在重新连接…', elsewhere: '打开直播间的设备太多，这里的聊天停了' }
+
 /** Says that the connection is gone; nothing while it opens for the first time. */
 function ConnectionBar({ room: { phase, attempt }, onRetry }: { room: RoomState; onRetry: () => void }) {
   if (phase === 'open' || phase === 'refused' || (phase === 'connecting' && attempt === 0)) return null
   return (
     <View className={s.broken} ariaRole="status">
-      <Text>{phase === 'connecting' ? '正在重新连接…' : '聊天断开了，稍后自动重连'}</Text>
-      {phase === 'waiting' && (
+      <Text>{CONNECTION[phase] ?? '聊天断开了，稍后自动重连'}</Text>
+      {(phase === 'waiting' || phase === 'elsewhere') && (
         <View className={s.retry} ariaRole="button" onClick={onRetry}>
-          立即重连
+          {phase === 'elsewhere' ? '在这里聊' : '立即重连'}
         </View>
       )}
     </View>
