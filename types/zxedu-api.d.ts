@@ -757,7 +757,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an app of this version is told: the version to become, what the operator tells everybody (null: nothing), and which important change of the privacy policy has to be agreed to */
+        /** What an app of this version is told: the version to become, what the operator tells everybody (null: nothing), and which important changes of the privacy policy and the user agreement have to be agreed to */
         get: {
             parameters: {
                 query: {
@@ -792,6 +792,7 @@ export interface paths {
                                     link: string | null;
                                 } | null;
                                 privacy?: string;
+                                terms?: string;
                             } | null;
                             msg: string;
                             timestamp: number;

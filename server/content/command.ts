@@ -32,7 +32,7 @@ const USAGE = [
   '  npm run content -- article [off|on 编号…]        列出文章；下架、重新发布',
   '  npm run content -- subject [off|on 编号…]        列出科目；从「选择考试」下架、重新开放',
   '  npm run content -- legal [编号 [文件.md]]        列出协议；写出一份；换成自己的（写出自带的：编号 --built-in）',
-  '                                              隐私政策有重要变化时加 --important：请学员重新同意',
+  '                                              隐私政策、用户协议有重要变化时加 --important：请学员重新同意',
   '  npm run content -- template 文件.xlsx           写出 XLSX 模板',
   '每个题库、试卷、课程、商品或文章文件要么整个导入，要么保持原样；--skip-bad 跳过有问题的行，导入其余的。',
 ]

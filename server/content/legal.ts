@@ -8,8 +8,8 @@ import { readText } from './parse/file'
 import { problemLine } from './report'
 
 type Content = Pick<LegalText, 'title' | 'sections'>
-/** Of the one text whose readers are asked again. */
-const ASKED = 'Privacy-Policy'
+/** What a login agrees to, whose readers are asked again: what the app calls them. */
+const ASKED: Readonly<Record<string, string>> = { 'Privacy-Policy': '隐私政策', 'User-Agreement': '用户协议' }
 const IMPORTANT = '--important'
 const BUILT_IN = '--built-in'
 
@@ -71,7 +71,7 @@ async function publish(db: Db, code: string, given: { io: CommandIo; content: Co
     return isSame ? null : publishLegal(tx, { code, ...content, important }, io.now())
   })
   io.say(version === null ? `${code} 没有变化` : `${code} 已换成《${content.title}》，版本 ${version}；从前的版本留作记录`)
-  if (version !== null && important) io.say('已登录的学员下次打开时会看到新的隐私政策，同意后继续使用')
+  if (version !== null && important) io.say(`已登录的学员下次打开时会看到新的${ASKED[code]}，同意后继续使用`)
 }
 
 /** A text of the operator; null when its file is wrong, which is said. */
@@ -94,7 +94,7 @@ export async function runLegal(args: string[], io: CommandIo): Promise<number | 
   const important = args.includes(IMPORTANT)
   const [code, from, ...more] = args.filter((word) => word !== IMPORTANT)
   const file = from === BUILT_IN ? undefined : from
-  if (more.length > 0 || file?.startsWith('--') || (important && (code !== ASKED || file === undefined))) return null
+  if (more.length > 0 || file?.startsWith('--') || (important && (ASKED[code ?? ''] === undefined || file === undefined))) return null
   // Before the database is opened: a file that is wrong waits for nobody.
   const content = file === undefined ? null : contentOf(file, io.say)
   if (file !== undefined && !content) return 1

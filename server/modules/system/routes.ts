@@ -43,6 +43,7 @@ const handlers = (deps: Deps): Handlers<typeof systemContracts> => ({
     upgrade: await upgradeFor(db, query.version, now),
     announcement: await announcementNow(db, now),
     privacy: await importantVersion(db, 'Privacy-Policy'),
+    terms: await importantVersion(db, 'User-Agreement'),
   }),
   health: async ({ db }) => {
     if ((await within(ANSWER_MS, db.execute(sql`select 1`))) === null) throw new Error('the database does not answer')

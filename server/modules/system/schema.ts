@@ -36,7 +36,7 @@ export const systemContracts = contracts({
     url: '/sys/version/app3version',
     access: 'public',
     summary:
-      'What an app of this version is told: the version to become, what the operator tells everybody (null: nothing), and which important change of the privacy policy has to be agreed to',
+      'What an app of this version is told: the version to become, what the operator tells everybody (null: nothing), and which important changes of the privacy policy and the user agreement have to be agreed to',
     querystring: Strict({ version: Type.String({ pattern: '^[0-9]{1,4}(\\.[0-9]{1,4}){0,3}$' }) }),
     result: Type.Object({
       upgrade: Nullable(Type.Object({ version: Type.String(), forced: Type.Boolean(), notes: Type.Array(Type.String()) })),
@@ -51,6 +51,8 @@ export const systemContracts = contracts({
       ),
       /** Newest version of the privacy policy that changed something important: who agreed to an older one is asked again. */
       privacy: Type.Optional(Type.String()),
+      /** The same of the user agreement. */
+      terms: Type.Optional(Type.String()),
     }),
   },
   health: {

@@ -1,8 +1,8 @@
-/** Tells the learner about newer versions, a privacy policy that changed and what the operator announces (mockup 41), over a tab page only. */
+/** Tells the learner about newer versions, agreements that changed and what the operator announces (mockup 41), over a tab page only. */
 import { news, type News } from '@/api/system'
 import { dayOf } from '@/domain/calendar'
 import { go, goUrl } from '@/hooks/go'
-import { owesConsent } from '@/hooks/policy-consent'
+import { ASKED_TEXTS, owesConsent } from '@/hooks/policy-consent'
 import { queryClient } from '@/hooks/query'
 import { onTabShown } from '@/hooks/tab-shown'
 import { navigation } from '@/platform/navigation'
@@ -51,10 +51,12 @@ function offer(upgrade: News['upgrade']): boolean {
   return true
 }
 
-/** Of a guest nothing personal is collected: he is asked when he signs in. */
-function askConsent(version: News['privacy']): boolean {
-  if (!owesConsent(version) || !isLoggedIn(useUserStore.getState())) return false
-  void go('loginAgreement', { code: 'Privacy-Policy', again: '1' })
+/** Of a guest nothing personal is collected: he is asked when he signs in. One text after the other: the next on the next tab page. */
+function askConsent({ privacy, terms }: News): boolean {
+  const versions = { 'Privacy-Policy': privacy, 'User-Agreement': terms }
+  const [code] = ASKED_TEXTS.filter((text) => owesConsent(text, versions[text]))
+  if (!code || !isLoggedIn(useUserStore.getState())) return false
+  void go('loginAgreement', { code, again: '1' })
   return true
 }
 
@@ -83,8 +85,8 @@ let askedAt = -Infinity
 
 async function ask(): Promise<void> {
   // Who went back from the policy without an answer is asked by what is known: the server's turn may be half an hour away.
-  const known = queryClient.getQueryData<News>(NEWS_KEY)?.privacy
-  if (!onTab() || (known !== undefined && askConsent(known))) return
+  const known = queryClient.getQueryData<News>(NEWS_KEY)
+  if (!onTab() || ((known?.privacy ?? known?.terms) && askConsent(known))) return
   if ((missed && offerFetched()) || Math.abs(system.now() - askedAt) < ASK_MS) return
   askedAt = system.now()
   const told = await news(system.env.version).catch(() => null)
@@ -94,7 +96,7 @@ async function ask(): Promise<void> {
   }
   queryClient.setQueryData(NEWS_KEY, told)
   if (!onTab()) askedAt = -Infinity
-  else if (!askConsent(told.privacy) && !offer(told.upgrade)) await announce(told.announcement)
+  else if (!askConsent(told) && !offer(told.upgrade)) await announce(told.announcement)
 }
 
 let waiting: ReturnType<typeof setTimeout> | undefined

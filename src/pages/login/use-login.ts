@@ -10,7 +10,7 @@ import { keepWechatAccount } from '@/features/login-form/wechat-account'
 import { wechatCode } from '@/features/login-form/wechat-code'
 import { isHere } from '@/hooks/go'
 import { keptTarget, takeTarget } from '@/hooks/login-gate'
-import { agreeToPolicy } from '@/hooks/policy-consent'
+import { agreeTo, ASKED_TEXTS } from '@/hooks/policy-consent'
 import { useLoggedIn } from '@/hooks/require-login'
 import { login as platformLogin } from '@/platform/login'
 import { system } from '@/platform/system'
@@ -173,7 +173,7 @@ export function useLogin(note?: 'wechat'): LoginPage {
   }
 
   const logInByForm = () => {
-    if (asksAgreement(form.view)) agreeToPolicy()
+    if (asksAgreement(form.view)) agreeTo(...ASKED_TEXTS)
     if (form.view === 'wechat' && platformLogin.way === 'wechat-browser') leaveForWechat()
     else void attempt((confirm) => logIn(form, confirm))
   }

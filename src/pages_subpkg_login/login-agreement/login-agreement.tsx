@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/skeleton'
 import { signOut } from '@/features/login-flow'
 import { definePage, type PageProps } from '@/hooks/define-page'
 import { go, goBack, isHere } from '@/hooks/go'
-import { agreeToPolicy } from '@/hooks/policy-consent'
+import { agreeTo, isAskedAgain, type AskedText } from '@/hooks/policy-consent'
 import { useApi } from '@/hooks/query'
 import { toast } from '@/platform/toast'
 import styles from './login-agreement.module.scss'
@@ -29,8 +29,8 @@ const Lines = () => (
   </View>
 )
 
-const agree = () => {
-  agreeToPolicy()
+const agree = (code: AskedText) => {
+  agreeTo(code)
   void goBack()
 }
 
@@ -41,14 +41,14 @@ async function refuse(): Promise<void> {
   if (isHere('loginAgreement')) await go('practice', {})
 }
 
-/** Answers to a policy that changed after the learner agreed to it. */
-const Answer = () => (
+/** Answers to a text that changed after the learner agreed to it. */
+const Answer = ({ code }: { code: AskedText }) => (
   <>
     <Button kind="line" size={44} onTap={() => void refuse()}>
       不同意
     </Button>
     <View className={styles.agree}>
-      <Button size={44} block onTap={agree}>
+      <Button size={44} block onTap={() => agree(code)}>
         同意
       </Button>
     </View>
@@ -60,13 +60,13 @@ function LoginAgreement({ code, again }: PageProps<'loginAgreement'>) {
   const known = isCode(code) ? code : 'User-Agreement'
   // Beside what was read before: it is the new text that is agreed to.
   const query = useApi(['template', known, again], () => template(known))
-  const asks = again === '1' && known === 'Privacy-Policy'
+  const asked = again === '1' && isAskedAgain(known) ? known : null
   return (
-    <Screen title={TITLES[known]} back background="card" footer={asks && query.data ? <Answer /> : undefined}>
+    <Screen title={TITLES[known]} back background="card" footer={asked && query.data ? <Answer code={asked} /> : undefined}>
       <AsyncView query={query} skeleton={<Lines />}>
         {(text) => (
           <View className={styles.text}>
-            {asks && <View className={styles.changed}>隐私政策有重要变化，请阅读后选择是否同意。</View>}
+            {asked && <View className={styles.changed}>{`${TITLES[asked]}有重要变化，请阅读后选择是否同意。`}</View>}
             <View className={styles.title}>{text.title}</View>
             <View className={styles.version}>{`版本 ${text.version}`}</View>
             {text.sections.map((section) => (

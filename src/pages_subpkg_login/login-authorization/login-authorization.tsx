@@ -13,7 +13,7 @@ import { wechatCode } from '@/features/login-form/wechat-code'
 import { completeLogin } from '@/features/login-flow/complete'
 import { definePage } from '@/hooks/define-page'
 import { isHere, redirect } from '@/hooks/go'
-import { agreeToPolicy } from '@/hooks/policy-consent'
+import { agreeTo, ASKED_TEXTS } from '@/hooks/policy-consent'
 import { login } from '@/platform/login'
 import { toast } from '@/platform/toast'
 import styles from './login-authorization.module.scss'
@@ -31,7 +31,7 @@ function LoginAuthorization() {
   const [busy, setBusy] = useState(false)
   const authorise = async (phoneCode: string) => {
     setBusy(true)
-    agreeToPolicy()
+    agreeTo(...ASKED_TEXTS)
     try {
       const granted = await wechatMiniLogin({ code: await wechatCode(), phoneCode })
       keepWechatAccount(granted.sysUser.id)

@@ -1,7 +1,8 @@
-/** Section 10 of the privacy policy: after an important change the learner is asked again. */
+/** Section 10 of the privacy policy and of the user agreement: after an important change the learner is asked again. */
 import { configureClient } from '@/api/client'
 import type { News } from '@/api/system'
 import { watchUpgrades } from '@/features/upgrade'
+import type { AskedText } from '@/hooks/policy-consent'
 import { queryClient } from '@/hooks/query'
 import { memory as pages } from '@/platform/navigation'
 import { serveWith } from '@/platform/request'
@@ -13,11 +14,13 @@ import { useUserStore } from '@/stores/user'
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 
 const POLICY = hrefOf('loginAgreement', { code: 'Privacy-Policy', again: '1' })
+const TERMS = hrefOf('loginAgreement', { code: 'User-Agreement', again: '1' })
 const LEARNER = { id: 'u1', username: null, nickname: '学员', avatar: null, phone: '138****8000' }
 let told: News
 let now = Date.parse('2026-11-20T04:00:00Z')
 /** What the login page does when its form is sent. */
-let agreeToPolicy: () => void
+let agreeTo: (...codes: readonly AskedText[]) => void
+const agreeToPolicy = () => agreeTo('Privacy-Policy', 'User-Agreement')
 
 async function start() {
   configureClient({ getToken: () => '', getAuditStatus: () => '0', onUnauthorized: () => undefined, onError: () => undefined, baseUrl: '' })
@@ -25,7 +28,7 @@ async function start() {
   const timer = jest.spyOn(globalThis, 'setTimeout').mockReturnValue(0 as never)
   watchUpgrades()
   timer.mockRestore()
-  ;({ agreeToPolicy } = await import('@/hooks/policy-consent'))
+  ;({ agreeTo } = await import('@/hooks/policy-consent'))
 }
 beforeAll(start)
 beforeEach(() => {
@@ -40,8 +43,8 @@ afterAll(() => {
 })
 
 /** The app comes to the front an hour later, and the server names this version. @returns whether the learner is asked */
-async function isAsked(privacy?: string): Promise<boolean> {
-  told = { upgrade: null, announcement: null, privacy }
+async function isAsked(privacy?: string, terms?: string): Promise<boolean> {
+  told = { upgrade: null, announcement: null, privacy, terms }
   now += 3_600_000
   device.setNow(now)
   return isAskedAtOnce()
@@ -94,6 +97,18 @@ test('a server that goes back to knowing of none takes nothing away', async () =
   expect(await isAsked('2027-01-05')).toBe(true)
   agreeToPolicy()
   expect([await isAsked(), await isAsked('2027-01-05')]).toEqual([false, false])
+})
+
+test('the user agreement is asked about by itself, and after the policy where both changed', async () => {
+  agreeToPolicy()
+  await isAsked()
+  expect([await isAsked(undefined, '2027-04-01'), pages.stack().at(-1)]).toEqual([false, TERMS])
+  agreeTo('User-Agreement')
+  expect(await isAsked('2027-05-01', '2027-05-01')).toBe(true)
+  agreeTo('Privacy-Policy')
+  expect([await isAskedAtOnce(), pages.stack().at(-1)]).toEqual([false, TERMS])
+  agreeTo('User-Agreement')
+  expect([await isAskedAtOnce(), pages.stack().at(-1) === TERMS]).toEqual([false, false])
 })
 
 test('on a full device the answer holds for as long as the app runs', async () => {

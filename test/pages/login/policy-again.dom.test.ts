@@ -40,11 +40,11 @@ beforeEach(() => {
 })
 
 test('who agrees goes back to where he was, and has agreed to this change', () => {
-  expect(owesConsent('2027-01-05')).toBe(true)
+  expect(owesConsent('Privacy-Policy', '2027-01-05')).toBe(true)
   open({ code: 'Privacy-Policy', again: '1' })
   expect([screen.queryByText(CHANGED) !== null, jest.mocked(template).mock.calls]).toEqual([true, [['Privacy-Policy']]])
   fireEvent.click(screen.getByText('同意'))
-  expect([owesConsent('2027-01-05'), jest.mocked(goBack).mock.calls.length]).toEqual([false, 1])
+  expect([owesConsent('Privacy-Policy', '2027-01-05'), jest.mocked(goBack).mock.calls.length]).toEqual([false, 1])
 })
 
 test('who refuses is told what follows, and signed out when he wants that', async () => {
@@ -56,10 +56,18 @@ test('who refuses is told what follows, and signed out when he wants that', asyn
     expect(signOut).toHaveBeenCalledTimes(wanted ? 1 : 0)
   }
   expect(go).toHaveBeenCalledWith('practice', {})
-  expect(owesConsent('2027-01-05')).toBe(true)
+  expect(owesConsent('Privacy-Policy', '2027-01-05')).toBe(true)
 })
 
-test.each([{ code: 'Privacy-Policy' }, { code: 'User-Agreement', again: '1' }])('%j is read, and asks nothing', (query) => {
+test('the user agreement is agreed to by itself', () => {
+  expect([owesConsent('Privacy-Policy', '2027-01-05'), owesConsent('User-Agreement', '2027-01-05')]).toEqual([true, true])
+  open({ code: 'User-Agreement', again: '1' })
+  expect(screen.queryByText(CHANGED.replace('隐私政策', '用户协议'))).not.toBeNull()
+  fireEvent.click(screen.getByText('同意'))
+  expect([owesConsent('Privacy-Policy', '2027-01-05'), owesConsent('User-Agreement', '2027-01-05')]).toEqual([true, false])
+})
+
+test.each([{ code: 'Privacy-Policy' }, { code: 'Purchase-Agreement', again: '1' }])('%j is read, and asks nothing', (query) => {
   open(query)
   expect([screen.queryByText(CHANGED), screen.queryByText('同意')]).toEqual([null, null])
 })

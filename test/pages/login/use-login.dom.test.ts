@@ -40,6 +40,7 @@ beforeEach(() => {
   Object.assign(platform, { way: 'wechat-browser', leave: jest.fn(), mayLeaveAtOnce: () => true })
   storage.remove(REDIRECT_KEY)
   storage.remove('zx.policy')
+  storage.remove('zx.terms')
   tab.clear()
   useUserStore.getState().clearUser()
   official('1')
@@ -141,7 +142,7 @@ describe('a phone that has an account', () => {
     await act(async () => feedbackState().dialog?.resolve(true))
     expect(auth.bindPhone).toHaveBeenLastCalledWith({ mobile: phone, captcha: '123456', confirm: true })
     // The page asks nobody to agree there: nothing was agreed to.
-    expect(owesConsent('2027-01-05')).toBe(true)
+    expect(owesConsent('Privacy-Policy', '2027-01-05')).toBe(true)
     expect(completeLogin).toHaveBeenCalledTimes(1)
   })
 
@@ -176,7 +177,7 @@ describe('two quick taps are one', () => {
     await act(async () => page.current.actions.agreeAndSubmit())
     await act(async () => page.current.actions.agreeAndSubmit())
     expect(auth.phoneLogin).toHaveBeenCalledTimes(1)
-    expect(owesConsent('2027-01-05')).toBe(false)
+    expect(owesConsent('Privacy-Policy', '2027-01-05')).toBe(false)
   })
 
   test('获取验证码: nobody is told that the code is asked for too often while the first one is on its way', async () => {

@@ -91,7 +91,15 @@ test('an important change of the policy is named to the apps, until the next one
   expect([(await shown()).version, await named()]).toEqual(['2027-01-07', '2027-01-06'])
 })
 
-test('one that nobody has been shown asks nobody; only the policy can be important', async () => {
+test('an important change of the user agreement is named beside it', async () => {
+  t.clock.current = new Date('2027-01-05T12:00:00+08:00')
+  const { lines } = await legal('User-Agreement', fileOf(OWN), '--important')
+  expect(lines).toContain('已登录的学员下次打开时会看到新的用户协议，同意后继续使用')
+  const { result } = (await t.call<{ privacy?: string; terms?: string }>('GET', '/sys/version/app3version?version=1.0.0')).body
+  expect([result.privacy, result.terms]).toEqual([undefined, '2027-01-05'])
+})
+
+test('one that nobody has been shown asks nobody; only what a login agrees to can be important', async () => {
   t.clock.current = new Date('2027-01-05T12:00:00+08:00')
   await legal(CODE, fileOf(OWN))
   const updatedAt = new Date('2027-02-01T00:00:00+08:00')
@@ -103,7 +111,7 @@ test('one that nobody has been shown asks nobody; only the policy can be importa
   await legal(CODE, fileOf([...OWN, '', '微信 chenguang。']))
   const { result } = (await t.call<{ privacy?: string }>('GET', '/sys/version/app3version?version=1.0.0')).body
   expect(result.privacy).toBeUndefined()
-  expect((await legal('User-Agreement', fileOf(OWN), '--important')).code).toBe(1)
+  expect((await legal('Purchase-Agreement', fileOf(OWN), '--important')).code).toBe(1)
   expect((await legal(CODE, '--important')).code).toBe(1)
 })
 
