@@ -6,7 +6,23 @@ import type { FastifyReply } from 'fastify'
 import { CODE } from '@/domain/errors'
 import { exportGate } from '../../../server/modules/export/gate'
 import type { TestUser } from '../helpers/app'
+import { until } from '../helpers/until'
 import { openWorld, type World } from '../practice/setup'
+
+/** Exports that came to the gate. */
+let mockTaken = 0
+jest.mock('../../../server/modules/export/gate', () => {
+  const real = jest.requireActual<typeof import('../../../server/modules/export/gate')>('../../../server/modules/export/gate')
+  return {
+    exportGate: () => {
+      const gate = real.exportGate()
+      return (...of: Parameters<typeof gate>) => {
+        mockTaken += 1
+        return gate(...of)
+      }
+    },
+  }
+})
 
 /** Every export there is: each counts with the others. */
 const EXPORTS = [
@@ -28,6 +44,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   learner = await world.buildUser()
+  mockTaken = 0
   await hold([learner])
 })
 afterEach(() => goOn())
@@ -51,12 +68,12 @@ async function hold(known: TestUser[]) {
 }
 
 const ask = async (url: string, { token } = learner) => (await world.call<{ text: string }>('GET', url, { token })).body
-/** The server has taken up what was sent to it. */
-const taken = () => new Promise((resolve) => setTimeout(resolve, 100))
+/** The server has taken up so many exports. */
+const taken = (count: number) => until(() => mockTaken === count)
 
 test.each(EXPORTS)('two are under way: a third one is refused in words, and reads nothing: %s', async (url) => {
   const two = [ask(EXPORTS[0]), ask(EXPORTS[3])]
-  await taken()
+  await taken(2)
   // The database answers nobody: what is answered now was not read.
   expect(await ask(url)).toMatchObject(TOO_MANY)
   await goOn()
@@ -70,7 +87,7 @@ test('learners do not wait for each other', async () => {
   const other = await world.buildUser()
   await hold([learner, other])
   const asked = [ask(EXPORTS[0]), ask(EXPORTS[1]), ask(EXPORTS[0], other), ask(EXPORTS[1], other)]
-  await taken()
+  await taken(4)
   await goOn()
   expect((await Promise.all(asked)).map(({ success }) => success)).toEqual([true, true, true, true])
 })
@@ -85,23 +102,20 @@ test('one that is refused itself counts no longer', async () => {
 test('a connection that breaks: what is read for it counts until it is read, and no longer', async () => {
   const { server } = world.app
   const { port } = server.address() as AddressInfo
-  let arrived = 0
-  const both = new Promise<void>((resolve) => server.on('request', () => void ((arrived += 1) === 2 && resolve())))
+  const answers: http.ServerResponse[] = []
+  const arrived = (_: unknown, answer: http.ServerResponse) => void answers.push(answer)
+  server.on('request', arrived)
   const calls = [EXPORTS[0], EXPORTS[1]].map((path) =>
     http.get({ port, path: `/zxedu${path}`, headers: { 'x-access-token': learner.token } }).on('error', () => undefined),
   )
-  await both
-  await taken()
-  const closed = calls.map((call) => new Promise((resolve) => call.on('close', resolve)))
+  await taken(2)
+  server.off('request', arrived)
   for (const call of calls) call.destroy()
-  await Promise.all(closed)
-  await taken()
+  // The server knows that nobody waits any more.
+  await until(() => answers.length === 2 && answers.every(({ destroyed }) => destroyed))
   expect(await ask(EXPORTS[2])).toMatchObject(TOO_MANY)
   await goOn()
-  const until = Date.now() + 10_000
-  let made = await ask(EXPORTS[2])
-  while (!made.success && Date.now() < until) made = await ask(EXPORTS[2])
-  expect(made.success).toBe(true)
+  await until(async () => (await ask(EXPORTS[2])).success)
 })
 
 test.each<[string, (raw: Writable) => unknown]>([
@@ -119,7 +133,11 @@ test.each<[string, (raw: Writable) => unknown]>([
   expect(await gate(asked(), made)).toBe('text')
   await expect(gate(asked(), made)).rejects.toMatchObject({ code: CODE.tooMany })
   end(first.reply.raw as unknown as Writable)
-  await taken()
-  expect(await gate(asked(), made)).toBe('text')
+  await until(() =>
+    gate(asked(), made).then(
+      () => true,
+      () => false,
+    ),
+  )
   await expect(gate(asked(), made)).rejects.toMatchObject({ code: CODE.tooMany })
 })

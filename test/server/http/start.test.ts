@@ -123,7 +123,8 @@ test('starts with its addresses, stops after the running request, and starts aga
   await taken
   // Another one has begun, and is there whole only when the server stops: it is answered as well.
   const late = net.connect(Number(new URL(address).port), '127.0.0.1')
-  late.write('GET /zxedu/health HTTP/1.1\r\nHost: a\r\n')
+  await once(late, 'connect')
+  await new Promise((resolve) => late.write('GET /zxedu/health HTTP/1.1\r\nHost: a\r\n', resolve))
   // And one is between two of its requests, as those of a learner who goes through pages are: the next one is answered, too.
   const kept = net.connect(Number(new URL(address).port), '127.0.0.1').on('error', () => undefined)
   const hungUp = new Promise((resolve) => kept.once('close', () => resolve('hung up')))
@@ -132,7 +133,7 @@ test('starts with its addresses, stops after the running request, and starts aga
     return Promise.race([once(kept, 'data'), hungUp]).then(String)
   }
   expect(await ask()).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: keep-alive\r\n/i)
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  // What lay in the connections before it was asked is with the server now that it has answered.
   server.child.kill('SIGTERM')
   await server.shows('正在停止')
   expect(await ask()).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)

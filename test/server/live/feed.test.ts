@@ -5,6 +5,7 @@ import { BACKLOG_MAX, LIVE_DEFAULTS } from '../../../server/modules/live/config'
 import { liveLesson, type LiveLesson } from '../../../server/modules/live/lesson'
 import { Room, type Member } from '../../../server/modules/live/room'
 import { testApp, type TestApp, type TestUser } from '../helpers/app'
+import { until } from '../helpers/until'
 import { LESSON, seedLives } from './setup'
 
 let t: TestApp
@@ -66,10 +67,6 @@ function enter(room: Room, after?: number) {
   room.enter(member, { after, me: '', moderates: false, mutedUntil: 0 })
   const chat = () => frames.flatMap((frame) => (frame.t === 'chat' ? frame.messages.map(({ seq }) => seq) : []))
   return { socket, frames, chat }
-}
-const until = async (there: () => boolean) => {
-  for (const end = Date.now() + 20_000; !there() && Date.now() < end;) await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(there()).toBe(true)
 }
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 

@@ -2,6 +2,7 @@
 import { liveAttendance } from '../../../server/db/schema'
 import { testApp } from '../helpers/app'
 import { testDb } from '../helpers/database'
+import { until } from '../helpers/until'
 import { Device, LESSON, listen, seedLives } from './setup'
 
 const MINUTE = 60_000
@@ -29,7 +30,7 @@ test('the minutes of the last one that left are there when the server has stoppe
   await one.join({ token })
   t.clock.advance(10 * MINUTE)
   one.cut()
-  for (const end = Date.now() + 20_000; mockWriting === 0 && Date.now() < end;) await new Promise((resolve) => setTimeout(resolve, 5))
+  await until(() => mockWriting > 0)
   await t.app.close()
   expect(await database.db.select().from(liveAttendance)).toMatchObject([{ userId: user.id, attendedMs: 10 * MINUTE }])
   await database.close()

@@ -5,6 +5,7 @@ import { SOCKETS_MOST } from '../../../server/modules/live/config'
 import { viewersOf } from '../../../server/modules/live/viewers'
 import { testApp, type TestApp } from '../helpers/app'
 import { testDb } from '../helpers/database'
+import { until } from '../helpers/until'
 import { Device, LESSON, listen, seedLives } from './setup'
 
 let t: TestApp
@@ -24,11 +25,7 @@ const watch = async (count: number, at = address) => {
 }
 const viewers = async (of = t) => (await viewersOf(of.deps.db, [LESSON], t.clock.now())).get(LESSON) ?? 0
 /** Waits until the lists say so; the server's clock stands, so that no count grows old meanwhile. */
-async function untilThereAre(count: number): Promise<void> {
-  const until = Date.now() + 10_000
-  while ((await viewers()) !== count && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(await viewers()).toBe(count)
-}
+const untilThereAre = (count: number) => until(async () => (await viewers()) === count)
 
 test('a room everybody left has no viewers, and whoever comes back is counted', async () => {
   const devices = await watch(3)

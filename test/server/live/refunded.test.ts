@@ -3,6 +3,7 @@ import { CLOSE } from '@/domain/live/protocol'
 import { liveMessages } from '../../../server/db/schema'
 import { grant, revoke } from '../../../server/modules/entitlement/grants'
 import { testApp, type TestApp, type TestUser } from '../helpers/app'
+import { until } from '../helpers/until'
 import { CLOSED_LESSON, Device, LESSON, listen, seedLives } from './setup'
 
 let t: TestApp
@@ -55,8 +56,15 @@ test('who only listens is out of it at the next beat; who has the course, teache
   await stays.join({ token: bea.token })
   await teaches.join({ token: teacher.token })
   await free.join({ token: guest.token })
+  const others = [stays, teaches, free]
+  /** Beats that each of them has had since. */
+  const beats = others.map(({ socket }, nth) => {
+    socket.on('ping', () => (beats[nth]! += 1))
+    return 0
+  })
   await giveBack(ann)
   expect(await gone.closing()).toBe(CLOSE.forbidden)
-  await new Promise((resolve) => setTimeout(resolve, 2200))
-  expect([stays.closed, teaches.closed, free.closed]).toEqual([null, null, null])
+  // Each is looked at after its beat, and had the time until the next one.
+  await until(() => beats.every((count) => count >= 2))
+  expect(others.map(({ closed }) => closed)).toEqual([null, null, null])
 })

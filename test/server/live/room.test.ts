@@ -5,6 +5,7 @@ import { liveMessages } from '../../../server/db/schema'
 import { grant } from '../../../server/modules/entitlement/grants'
 import { viewersOf } from '../../../server/modules/live/viewers'
 import { testApp, type TestApp, type TestUser } from '../helpers/app'
+import { until } from '../helpers/until'
 import { CLOSED_LESSON, Device, LESSON, listen, seedLives } from './setup'
 
 let t: TestApp
@@ -18,6 +19,7 @@ const device = (lessonId = LESSON) => {
   devices.push(made)
   return made
 }
+const connections = () => new Promise<number>((resolve) => t.app.server.getConnections((_error, count) => resolve(count)))
 const texts = (of: Device) => of.heard.map(({ text }) => text)
 
 beforeAll(async () => {
@@ -60,12 +62,18 @@ test('who is gone before the room opens takes nobody along: those who came with 
   let proceed: () => void = () => undefined
   const held = t.deps.db.transaction(() => new Promise<void>((resolve) => (proceed = resolve)))
   const [one, gone, other] = [await device().open(), await device().open(), await device().open()]
-  for (const each of [one, gone, other]) each.send({ t: 'join' })
-  // All three are being looked up when one of them is cut off.
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  gone.cut()
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  proceed()
+  try {
+    await until(async () => (await connections()) === 3)
+    const lookUp = jest.spyOn(t.deps.db, 'select')
+    for (const each of [one, gone, other]) each.send({ t: 'join' })
+    // All three are being looked up when one of them is cut off.
+    await until(() => lookUp.mock.calls.length >= 3)
+    lookUp.mockRestore()
+    gone.cut()
+    await until(async () => (await connections()) === 2)
+  } finally {
+    proceed()
+  }
   await Promise.all([held, one.next('joined'), other.next('joined')])
   const late = device()
   await late.join({ token: ann.token })
@@ -251,8 +259,7 @@ describe('who asks for an upgrade that is none of ours', () => {
     async (line) => {
       await ask(line, (socket) => socket.resume())
       await ask(line, (socket) => setTimeout(() => socket.destroy(), 20))
-      const open = () => new Promise<number>((resolve) => t.app.server.getConnections((_error, count) => resolve(count)))
-      while ((await open()) > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+      await until(async () => (await connections()) === 0)
     },
   )
 })

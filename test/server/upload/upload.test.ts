@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import net from 'node:net'
 import { eq } from 'drizzle-orm'
 import { uploads } from '../../../server/db/schema'
 import { PICTURES_A_DAY } from '../../../server/modules/upload/config'
+import { until } from '../helpers/until'
 import { multipart } from '../note/setup'
 import { JPEG, PNG } from '../pictures/samples'
 import { openWorld, type World } from '../practice/setup'
@@ -50,15 +53,22 @@ describe('a file that does not come to its end', () => {
     const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
     world.app.log.error = (...told: unknown[]) => void failures.push(told)
     const { port } = new URL(address)
-    const done = new Promise<void>((resolve) => world.app.server.once('request', (_request, response) => response.once('close', resolve)))
+    const arrived = once(world.app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>
     const socket = net.connect(Number(port), '127.0.0.1')
-    socket.write(
-      [`POST /zxedu/api/upload/avatar HTTP/1.1`, 'host: x', `x-access-token: ${me.token}`, `content-type: ${headers['content-type']}`]
-        .concat(`content-length: ${whole.length}`, '', '')
-        .join('\r\n'),
-    )
+    const head = [
+      `POST /zxedu/api/upload/avatar HTTP/1.1`,
+      'host: x',
+      `x-access-token: ${me.token}`,
+      `content-type: ${headers['content-type']}`,
+    ]
+      .concat(`content-length: ${whole.length}`, '', '')
+      .join('\r\n')
+    socket.write(head)
     socket.write(whole.subarray(0, whole.length - 30))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const [request, response] = await arrived
+    const done = once(response, 'close')
+    // The file is being read, up to where it breaks off.
+    await until(() => request.readableFlowing === true && request.socket.bytesRead === head.length + whole.length - 30)
     socket.destroy()
     await done
     await new Promise((resolve) => setTimeout(resolve, 200))
