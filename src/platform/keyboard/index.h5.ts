@@ -2,8 +2,10 @@ import type { KeyboardContract } from './contract'
 
 /** What takes letters and arrows for itself: fields, and players with their own controls. */
 const FIELD = 'input, textarea, select, video[controls], [contenteditable]'
-/** What Enter and Space press. Not the options of a question: those take Space alone, Enter goes on. */
-const CONTROL = 'button, a[href], [role][tabindex="0"]:not([role="radio"], [role="checkbox"])'
+/** What Enter and Space press. */
+const CONTROL = 'button, a[href], [role][tabindex="0"]'
+/** The options of a question take Space alone: Enter goes on. */
+const OPTION = '.q-options [role]'
 const ZONE = '[data-keys]'
 const within = (target: EventTarget | null, selector: string) => (target instanceof Element ? target.closest(selector) : null)
 
@@ -16,7 +18,7 @@ export const keyboard = {
       const { key, target } = event
       if (event.ctrlKey || event.altKey || event.metaKey || within(target, FIELD) || asked()) return
       const zone = within(target, ZONE)?.getAttribute('data-keys') ?? ''
-      if (zone === '' && (key === 'Enter' || key === ' ') && within(target, CONTROL)) return
+      if (zone === '' && (key === 'Enter' || key === ' ') && within(target, CONTROL) && !within(target, OPTION)) return
       if (!listener(key, zone)) return
       event.preventDefault()
       event.stopPropagation()
