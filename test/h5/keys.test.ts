@@ -76,13 +76,18 @@ test('a password that nobody sees says when capital letters are locked', async (
   expect(driver.problems()).toEqual([])
 })
 
-test('whether an answer was right is said to a screen reader', async () => {
+test('what a screen reader is told of a question: the letters of its options, whether the answer was right, and which one comes next', async () => {
   await driver.open('pages_subpkg_practice/practice-core/practice-core?source=chapter&subjectId=nurse&chapterId=nurse-06&restart=1')
   const option = driver.tab.locator('.q-options [role=radio]').first()
   await option.waitFor()
+  expect(await driver.tab.locator('.q-options').first().ariaSnapshot()).toMatch(/radio "A .*radio "B .*radio "E /s)
   const said = `[...document.querySelectorAll('.taro_page_show [role=status]')].map((status) => status.textContent)`
-  expect(await driver.tab.evaluate(said)).toEqual([''])
+  expect(await driver.tab.evaluate(said)).toEqual(['第 1 题，共 30 题', ''])
   await option.focus()
   await driver.tab.keyboard.press('Space')
   await until(driver.tab, `${said}.some((words) => /^回答正确$|^回答错误，正确答案 [B-E]$/.test(words))`)
+  expect(await option.ariaSnapshot()).toContain('radio "A ')
+  await driver.tab.getByText('下一题', { exact: true }).focus()
+  await driver.tab.keyboard.press('Enter')
+  await until(driver.tab, `${said}.includes('第 2 题，共 30 题')`)
 })

@@ -46,7 +46,7 @@ export const seeQuestion = (driver: Driver, number: number): Promise<Meta> =>
 /** Jumps to a question by the answer card. */
 export async function jumpTo(driver: Driver, number: number): Promise<void> {
   await driver.tap('答题卡')
-  await driver.tap(new RegExp(`^第${number}题`))
+  await driver.tap(new RegExp(`^第${number}题，(?!共)`))
   await driver.seeNot('已答')
   await seeQuestion(driver, number)
 }

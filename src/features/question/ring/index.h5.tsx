@@ -98,6 +98,10 @@ export function Ring({ at, count, onTurn, style, children }: RingProps) {
       >
         {children}
       </div>
+      {/* Said to a screen reader when another question comes: a key leaves the focus on 下一题, far below it. */}
+      <div className="q-said" role="status">
+        {`第 ${at + 1} 题，共 ${count} 题`}
+      </div>
     </div>
   )
 }

@@ -8,7 +8,9 @@ export function Verdict() {
     const id = view[position[mode]] ?? ''
     const [answer, question] = [answers[id], paper.questions[id]]
     if (mode === 'recite' || answer?.stage !== 'judged' || answer.correct === null || !question) return ''
-    return answer.correct ? '回答正确' : `回答错误，正确答案 ${answerWords(question)}`
+    // An essay has no such words: its answer stands below it.
+    const right = answerWords(question)
+    return answer.correct ? '回答正确' : `回答错误${right && `，正确答案 ${right}`}`
   })
   return (
     <View className="q-said" ariaRole="status">
