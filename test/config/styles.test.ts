@@ -94,3 +94,21 @@ test('right and wrong numbers of an answer card are told apart without their col
   ] as const)
     expect(css.split(`${selector} {`)[1]?.split('}')[0]).toContain(`content: "${sign}"`)
 })
+
+/** What is drawn in a colour of fills, without words in it: icons, stars, the tile or the ring of an icon. */
+const DRAWN =
+  /\.(arrow|pairLine|pairPhone|tile|medal|\w*[iI]con|coupons|star|starred|ok|mark|right|wrong|trophy|chosen|pin|wechat|passed|failed)$/
+
+test('words are written in an ink: the colours of fills are 3.5 : 1 and less on a card', () => {
+  const root = path.resolve(__dirname, '../../src')
+  const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.scss'))
+  const written = sheets.flatMap((sheet) =>
+    Array.from(
+      readFileSync(path.join(root, sheet), 'utf8')
+        .replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
+        .matchAll(/([^{};]+)\{[^{}]*(?<![-\w])color: var\(--c-(?:primary|correct|wrong|warning|coin)\)/g),
+      ([, selector = '']) => `${sheet} ${selector.trim()}`,
+    ),
+  )
+  expect(written.filter((one) => !DRAWN.test(one))).toEqual([])
+})
