@@ -2,7 +2,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { exportAccount, ownTables } from '../../../server/modules/account/export'
 import { columnWords } from '../../../server/modules/account/export-page'
-import { cloudFiles, favorites, practiceSessions, productFavorites, questionVersions, uploads } from '../../../server/db/schema'
+import { cloudFiles, favorites, notes, practiceSessions, productFavorites, questionVersions, uploads } from '../../../server/db/schema'
 import { findUser } from '../../../server/modules/auth/accounts'
 import { seedBank } from '../practice/bank'
 import { buyer, giveCoins, openShop, payAtCashier, place, type Buyer, type Shop } from '../order/setup'
@@ -104,6 +104,20 @@ test('the page to print is in the words of the screens: sums in yuan, days of Sh
   const text = html.replace(/<style>.*?<\/style>/, '').replace(/<[^>]*>/g, '\n')
   expect(text).not.toMatch(/userId|payBy|coin_entries|to-ship|\d{4}-\d\d-\d\dT\d|[{}\[\]]|undefined|null/)
   expect(text).not.toContain(who.user.id)
+})
+
+test('what would go with the account is said in his own numbers', async () => {
+  const { db } = t.deps
+  const of = { userId: who.user.id, questionId: 'b2', subjectId: 's1', createdAt: t.clock.now(), updatedAt: t.clock.now() }
+  const texts = [{ body: '先看体位' }, { body: '再看体位' }, { body: '删掉了', removed: true }]
+  await db.insert(notes).values(texts.map((text, n) => ({ ...of, ...text, id: `own-${n}` })))
+  for (const skuId of ['course:c1', 'paper:p1']) {
+    const { orderNo } = (await place(who, { lines: [{ skuId, quantity: 1 }], payable: skuId === 'paper:p1' ? 1990 : 128_000 })).result
+    await payAtCashier(t, who, orderNo)
+  }
+  const { result } = await who.get<{ losses: object }>('/account/cancellation')
+  // Two notes and the question he likes; of the two things he bought one is a course.
+  expect(result.losses).toMatchObject({ coursesValue: 128_000, answered: 0, kept: 3, coins: 300, coupons: 0 })
 })
 
 test('a table that is too long keeps its newest rows and says so; rows of the data file stand oldest first', async () => {

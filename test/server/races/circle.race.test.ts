@@ -1,6 +1,8 @@
 import { eq, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../server/db/client'
-import { coinAccounts, dailySets, examPapers, examProfiles, favoriteFolders } from '../../../server/db/schema'
+import { cancellations, coinAccounts, dailySets, examPapers, examProfiles, favoriteFolders, orders } from '../../../server/db/schema'
+import { eraseDueAccounts } from '../../../server/modules/account/erase'
+import { submitOrder } from '../../../server/modules/order/submit'
 import { changeKeys } from '../../../server/modules/practice/answer-keys'
 import { giveCoins, openPapers } from '../advanced/setup'
 import { buyer, fillShop, place } from '../order/setup'
@@ -128,6 +130,19 @@ onPostgres('a missed day is paid for after a correction, and holds no coins of o
   await world.db.execute(sql`select 1 from coin_accounts where id = 'system:spend' for update nowait`)
   await corrected()
   expect((await made).body).toMatchObject({ success: true, result: { coins: 0 } })
+})
+
+onPostgres('an account is not erased beside an order that is being made: the erasure waits, and then for the order', async () => {
+  const who = await buyer(world)
+  const userId = who.user.id
+  await world.db.insert(cancellations).values({ userId, requestedAt: world.clock.now(), dueAt: world.clock.now() })
+  const wish = { userId, lines: [{ skuId: 'pen', quantity: 1 }], addressId: who.addressId, couponId: null, coins: 0, payable: 1150 }
+  const made = await hold((tx) => submitOrder(tx, { ...wish, reviewed: false, remark: '', now: world.clock.now() }))
+  const erased = eraseDueAccounts({ db: world.db }, world.clock.now())
+  await waiting(1)
+  await made()
+  expect(await erased).toBe(0)
+  expect(await world.db.$count(orders, eq(orders.userId, userId))).toBe(1)
 })
 
 onPostgres('a write that the database ends for the sake of others is made once more', async () => {
