@@ -88,6 +88,13 @@ test('the phone button asks too; its code, which the platform answers once, is g
   expect((await bind(half.token, binding)).body).toMatchObject({ success: false, code: CODE.joins })
   expect((await bind(half.token, { ...binding, confirm: true })).body.result.sysUser.id).toBe(owner.user.id)
   expect(phoneNumber).toHaveBeenCalledTimes(1)
+  // Not for ever: who answers after as long as an SMS code is good proves the phone anew.
+  const other = await t.buildUser()
+  const late = await halfLogin()
+  await bind(late.token, { phoneCode: `local-phone-${other.user.phone}` })
+  t.clock.advance(600_000)
+  await bind(late.token, { phoneCode: `local-phone-${other.user.phone}`, confirm: true })
+  expect(phoneNumber).toHaveBeenCalledTimes(3)
   phoneNumber.mockRestore()
 })
 

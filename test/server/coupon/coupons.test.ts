@@ -89,6 +89,9 @@ describe('claiming', () => {
     expect(replies[0]?.offers.find((one) => one.id === id)).toMatchObject({ state: 'open' })
     const [row] = await world.deps.db.select().from(couponTemplates).where(eq(couponTemplates.id, id))
     expect([row?.stock, row?.restockAt]).toEqual([5, new Date(now().getTime() + DAY)])
+    // Who taps at that very time, and looks at no centre before, gets one of them.
+    const next = await template({ stock: 0, restockAt: now(), restockAmount: 1 })
+    expect((await claimer.claim(next)).body.result).toMatchObject({ state: 'usable' })
   })
 
   test('the time of day stays what it is where the zone of the database goes over to summer time', async () => {
