@@ -221,7 +221,7 @@ test('what the server refuses is kept with its reason through a restart', async 
   expect(app.outbox.refusedAnswers()).toMatchObject([{ item: { questionId: 'q1' }, reason: '题目已下架' }])
 })
 
-test('a record that cannot be read is left on the device and counted', () => {
+test('a record that cannot be read is left on the device, and counted until its learner was told', () => {
   device = new Map([
     ['zx.outbox.u1|s1|q1', '{"uid":'],
     ['zx.outbox.u1|s1|q2', '{"uid":"u1","item":{}}'],
@@ -230,4 +230,17 @@ test('a record that cannot be read is left on the device and counted', () => {
   start()
   expect(pending()).toEqual([])
   expect(app.storage.storage.keys().filter((key) => key.startsWith('zx.outbox.'))).toHaveLength(2)
+  const { Outbox } = jest.requireActual<typeof import('@/features/answer-outbox/outbox')>('@/features/answer-outbox/outbox')
+  const nothing = () => undefined
+  const send = async () => ({ type: 'failed' }) as const
+  const open = () => new Outbox({ author: () => 'u1', sender: () => null, send, onMemoryOnly: nothing, onAcknowledged: nothing })
+  const box = open()
+  expect(box.view().refused).toBe(2)
+  const [heard, left] = [jest.fn(), jest.fn()]
+  box.subscribe(heard)
+  box.subscribe(left)()
+  box.forgetRefused([])
+  expect([box.view().refused, open().view().refused]).toEqual([0, 0])
+  expect([heard.mock.calls.length, left.mock.calls.length]).toEqual([1, 0])
+  expect([...app.storage.memory.snapshot().values()]).toEqual(expect.arrayContaining(['{"uid":', '{"uid":"u1","item":{}}']))
 })
