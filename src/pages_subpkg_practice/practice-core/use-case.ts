@@ -1,7 +1,6 @@
-import { groupOf, type PaperIndex } from '@/domain/practice-paper'
+import { groupOf } from '@/domain/practice-paper'
 import type { PracticeState } from '@/domain/practice-session'
 import type { Question, QuestionGroup } from '@/domain/question'
-import type { Rich } from '@/domain/rich'
 import { useSplitOf } from '@/features/question/use-stage'
 import { useCoreState, usePracticeState } from './core-context'
 
@@ -23,13 +22,4 @@ export function useSplit(group: QuestionGroup | null): { px: number; moving: boo
   const split = useCoreState((state) => state.split)
   const paper = usePracticeState((state) => state.paper)
   return useSplitOf(paper, group, split)
-}
-
-/** Facts the questions of a group have brought up to `id` (A4). */
-export function factsUpTo(paper: PaperIndex, group: QuestionGroup, id: string): { number: number; rich: Rich }[] {
-  const reached = group.questionIds.slice(0, group.questionIds.indexOf(id) + 1)
-  return reached.flatMap((member, at) => {
-    const rich = paper.questions[member]?.fact
-    return rich ? [{ number: at + 1, rich }] : []
-  })
 }

@@ -1,13 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ReviewQuestion } from '@/domain/exam/types'
 import type { PaperIndex } from '@/domain/practice-paper'
-
-/** The case of a group above its question: how high, whether it is being dragged, and the size of its text. */
-export interface SplitState {
-  group: string
-  px: number
-  moving: boolean
-}
+import type { HeldSplit } from '@/features/question/use-stage'
 
 export interface Review {
   attemptId: string
@@ -18,8 +12,8 @@ export interface Review {
   /** Ids of the questions the learner keeps. */
   favorites: readonly string[]
   /** Where the grip was left; null: at its start. */
-  split: SplitState | null
-  setSplit: (split: SplitState | null) => void
+  split: HeldSplit | null
+  setSplit: (split: HeldSplit | null) => void
   /** Place in CASE_SIZES. */
   caseSize: number
   nextCaseSize: () => void

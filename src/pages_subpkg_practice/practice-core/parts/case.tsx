@@ -1,51 +1,37 @@
 import { View } from '@tarojs/components'
-import { useMemo } from 'react'
-import { useEnvironment } from '@/components/environment'
-import { Sheet } from '@/components/sheet'
-import { useSinking } from '@/components/sheet/use-presence'
 import { groupOf } from '@/domain/practice-paper'
 import { currentQuestion } from '@/domain/practice-session'
 import type { Question, QuestionGroup } from '@/domain/question'
-import { CASE_SIZES, CasePane, CaseScroll, type CaseTextProps } from '@/features/question/case-pane'
+import { CasePane, CaseScroll } from '@/features/question/case-pane'
+import { CaseBorder, CaseInSheet, CaseUnder, useCaseText, type CaseOf } from '@/features/question/case-parts'
 import { Meta } from '@/features/question/face/meta'
-import { Grip } from '@/features/question/grip'
-import { useSharesScreen, useStage } from '@/features/question/use-stage'
 import { useCore, useCoreState, usePracticeState } from '../core-context'
-import { caseQuestion, factsUpTo, useSplit } from '../use-case'
+import { caseQuestion, useSplit } from '../use-case'
 import { useMeta } from '../use-meta'
 import s from '@/features/question/stage.module.scss'
 
 /** What the pane and the sheet write of the case of the question on show. */
-function useCaseText(group: QuestionGroup, question: Question): CaseTextProps {
+function usePracticeCase(of: CaseOf<Question>) {
   const core = useCore()
-  const { fontScale } = useEnvironment()
-  const at = useCoreState((state) => state.caseSize)
+  const caseSize = useCoreState((state) => state.caseSize)
   const paper = usePracticeState((state) => state.paper)
-  // What questions of the case before this one tell may come with the rest of the paper.
-  const facts = useMemo(() => factsUpTo(paper, group, question.id), [paper, group, question.id])
-  const numbers = group.questionIds.map((id) => paper.order.indexOf(id) + 1)
-  return {
-    group,
-    range: { first: numbers[0] ?? 1, last: numbers[numbers.length - 1] ?? 1 },
-    facts,
-    gap: group.type === 'CLOZE' ? group.questionIds.indexOf(question.id) + 1 : undefined,
-    size: CASE_SIZES[at % CASE_SIZES.length] ?? 16,
-    fontScale,
-    onSize: () => core.set({ caseSize: at + 1 }),
-  }
+  return useCaseText(of, {
+    paper,
+    numberOf: (id) => paper.order.indexOf(id) + 1,
+    caseSize,
+    onSize: () => core.set({ caseSize: caseSize + 1 }),
+  })
 }
 
-/** The case under the ring: it stays where it was read while its questions turn. */
+/** The case under the ring. */
 export function CaseLayer() {
   const question = usePracticeState(caseQuestion)
   const group = usePracticeState((state) => question && groupOf(state.paper, question))
-  const shares = useSharesScreen(group)
-  // The element stays when there is no case: one that comes and goes would send the ring behind it again.
-  return <View className={s.layer}>{shares && group && question && <Case key={group.id} group={group} question={question} />}</View>
+  return <CaseUnder group={group} question={question} draw={(of) => <Case key={of.group.id} {...of} />} />
 }
 
-function Case({ group, question }: { group: QuestionGroup; question: Question }) {
-  const text = useCaseText(group, question)
+function Case({ group, question }: CaseOf<Question>) {
+  const text = usePracticeCase({ group, question })
   const { px } = useSplit(group)
   const index = usePracticeState(({ view }) => view.indexOf(question.id))
   const current = usePracticeState((state) => currentQuestion(state).id === question.id)
@@ -60,39 +46,23 @@ function Case({ group, question }: { group: QuestionGroup; question: Question })
   )
 }
 
-/** The case as a sheet, where there is no room beside the question. */
+/** The case as a sheet. */
 export function CaseSheet() {
   const core = useCore()
   const open = useCoreState((state) => state.sheet === 'case')
   const question = usePracticeState(currentQuestion)
   const group = usePracticeState((state) => groupOf(state.paper, question))
-  const text = open && group ? { group, question } : null
-  const drawn = useSinking(text)
-  if (!drawn) return null
-  return (
-    <Sheet open={text !== null} title="案例" onClose={() => core.set({ sheet: null })}>
-      <SheetText {...drawn} />
-    </Sheet>
-  )
+  const close = () => core.set({ sheet: null })
+  return <CaseInSheet open={open} onClose={close} group={group} question={question} draw={(of) => <SheetText {...of} />} />
 }
 
-function SheetText({ group, question }: { group: QuestionGroup; question: Question }) {
-  return <CaseScroll {...useCaseText(group, question)} />
+function SheetText(of: CaseOf<Question>) {
+  return <CaseScroll {...usePracticeCase(of)} />
 }
 
-/** The handle of the panel: drags the border between case and question. */
+/** The border between case and question. */
 export function CaseGrip({ group }: { group: QuestionGroup }) {
   const core = useCore()
-  const { height } = useStage()
   const { px } = useSplit(group)
-  const put = (at: number, moving: boolean) => core.set({ split: { group: group.id, px: at, moving } })
-  return (
-    <Grip
-      split={px}
-      height={height}
-      onDrag={(at) => put(at, true)}
-      onSettle={(at) => put(at, false)}
-      onReset={() => core.set({ split: null })}
-    />
-  )
+  return <CaseBorder group={group} px={px} onSplit={(split) => core.set({ split })} />
 }

@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState, type CSSProperties } from 'react'
 import { Screen } from '@/components/screen'
 import { groupOf } from '@/domain/practice-paper'
 import { Ring } from '@/features/question/ring'
+import type { HeldSplit } from '@/features/question/use-stage'
 import { startPlace } from '../report-model'
-import { ReviewContext, useReview, type SplitState } from '../review-context'
+import { ReviewContext, useReview } from '../review-context'
 import { useReviewPlace, type ReviewKind, type ReviewPaper } from '../use-review'
 import { caseOnShow } from '../review-model'
 import { useReviewSplit } from '../use-review-case'
@@ -28,7 +29,7 @@ const numbersOf = (questions: readonly { number: number }[]) => questions.map(({
 export function ReviewSession({ attemptId, paper, kind, at }: ReviewSessionProps) {
   const [start] = useState(() => ({ kind, place: startPlace(numbersOf(paper[kind]), at) }))
   const place = useReviewPlace(paper, start)
-  const [split, setSplit] = useState<SplitState | null>(null)
+  const [split, setSplit] = useState<HeldSplit | null>(null)
   const [caseSize, setCaseSize] = useState(0)
   const [sheet, setSheet] = useState<'numbers' | 'case' | null>(null)
   const { shown, goTo } = place
