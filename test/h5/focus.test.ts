@@ -85,6 +85,25 @@ test('a page begins at its heading for who comes with a key, and the page before
   expect(driver.problems()).toEqual([])
 })
 
+test('a page whose heading comes with its content, or that has none, begins at itself and keeps the focus while it fills', async () => {
+  const named = (title: string) => has(`.taro_page[role=region][aria-label=${title}]`)
+  await driver.open()
+  await driver.see('随机练习')
+  await row('随机练习').focus()
+  await press('Enter')
+  await readMeta(driver)
+  await named('练习')
+  await press('Tab')
+  await has('[aria-label=返回]')
+  await driver.open('pages/course/course')
+  await driver.see('考前 21 天冲刺营')
+  await row('21 天').focus()
+  await press('Enter')
+  await driver.see('课程大纲')
+  await named('课程详情')
+  expect(driver.problems()).toEqual([])
+})
+
 test('a lesson is run, sought, slowed and made large with keys, and its controls stay for them', async () => {
   await driver.open(lessonUrl(FIRST))
   await driver.see(FIRST.name)

@@ -7,7 +7,9 @@ jest.mock('@/platform/gallery/pictures.scss', () => ({}))
 function mockPreview({ urls }: { urls: string[] }) {
   const viewer = document.createElement('div')
   viewer.className = 'preview-image'
-  viewer.append(...urls.map((src) => Object.assign(new Image(), { src })))
+  const swiper = document.createElement('taro-swiper-core')
+  swiper.append(...urls.map((src) => Object.assign(new Image(), { src })))
+  viewer.append(swiper)
   viewer.addEventListener('click', () => viewer.remove())
   document.body.append(viewer)
   return Promise.resolve()
@@ -29,7 +31,7 @@ test('pictures over the page are a dialog of keys: it has a name, the focus and 
   document.body.innerHTML = '<main><button>看图</button><img src="http://localhost/a.png" alt="心电图" /></main>'
   const [opener, below] = [document.querySelector('button'), document.querySelector('main')]
   const heard = jest.fn(() => true)
-  keyboard.onKey(heard)
+  const end = keyboard.onKey(heard)
   opener?.focus()
   key('Tab')
   heard.mockClear()
@@ -45,4 +47,38 @@ test('pictures over the page are a dialog of keys: it has a name, the focus and 
   await told()
   expect(document.querySelector('.preview-image')).toBeNull()
   expect([document.activeElement, below?.inert]).toEqual([opener, false])
+  end()
+})
+
+test('the arrows go from picture to picture, no further than the last, and say which one is on show', async () => {
+  document.body.innerHTML = '<button>看图</button>'
+  document.querySelector('button')?.focus()
+  const urls = ['http://localhost/a.png', 'http://localhost/b.png', 'http://localhost/c.png']
+  await showPictures(urls, urls[1] ?? '')
+  await told()
+  const swiper = document.querySelector<HTMLElement & { current: number }>('taro-swiper-core')
+  const place = () => document.querySelector('.preview-image [role=status]')?.textContent
+  expect(place()).toBe('2 / 3')
+  key('ArrowRight')
+  key('ArrowRight')
+  expect([swiper?.current, place()]).toEqual([2, '3 / 3'])
+  // A finger did.
+  swiper?.dispatchEvent(new CustomEvent('change', { detail: { current: 0 } }))
+  key('ArrowLeft')
+  expect([swiper?.current, place()]).toEqual([2, '1 / 3'])
+  key('ArrowRight')
+  expect(swiper?.current).toBe(1)
+  key('Escape')
+})
+
+test('the arrows go round the radios and tabs of a group and choose none', () => {
+  const chosen = jest.fn()
+  document.body.innerHTML = `<p role="tablist"><i id="a" role="tab" tabindex="0"></i><i id="b" role="tab" tabindex="0"></i></p><i id="c" role="radio" tabindex="0"></i>`
+  document.body.onclick = chosen
+  const at = (name: string) => (key(name), document.activeElement?.id)
+  document.getElementById('a')?.focus()
+  expect(['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Tab'].map(at)).toEqual(['b', 'a', 'b', 'a', 'a'])
+  expect(chosen).not.toHaveBeenCalled()
+  document.getElementById('c')?.focus()
+  expect(at('ArrowRight')).toBe('c')
 })

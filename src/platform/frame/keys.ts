@@ -21,6 +21,21 @@ function stayInDialog(event: KeyboardEvent): void {
   places[shiftKey ? places.length - 1 : 0]?.focus()
 }
 
+const GROUP = '[role="radiogroup"], [role="tablist"]'
+const ARROWS: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/** The arrows go from one radio or tab to the next, as screen readers say; they choose none: an answer cannot be taken back. */
+function goAlong(event: KeyboardEvent): void {
+  const { key, target } = event
+  const [by, group] = [ARROWS[key], target instanceof HTMLElement && target.closest<HTMLElement>(GROUP)]
+  if (!by || !group) return
+  const places = placesIn(group)
+  const at = places.findIndex((place) => place === target)
+  if (at < 0) return
+  event.preventDefault()
+  places[(at + by + places.length) % places.length]?.focus()
+}
+
 /** Enter and Space press what has the focus; Escape presses what says it answers to it (the cross of a sheet, 取消). */
 function pressKey(event: KeyboardEvent): void {
   const { key, target } = event
@@ -29,6 +44,7 @@ function pressKey(event: KeyboardEvent): void {
     answers?.click()
     return
   }
+  goAlong(event)
   if ((key !== 'Enter' && key !== ' ') || !(target instanceof HTMLElement)) return
   const role = target.getAttribute('role')
   // A slider is moved, not pressed: a press without a finger would be one at its beginning.
