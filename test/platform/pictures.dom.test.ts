@@ -71,6 +71,16 @@ test('the arrows go from picture to picture, no further than the last, and say w
   key('Escape')
 })
 
+test('the cross of a field goes with the words it took, and the focus stays in the field', async () => {
+  document.body.innerHTML = '<p><input /><i role="button" tabindex="0"></i></p>'
+  const cross = document.querySelector('i')
+  cross?.addEventListener('click', () => cross.remove())
+  cross?.focus()
+  key('Enter')
+  await told()
+  expect(document.activeElement).toBe(document.querySelector('input'))
+})
+
 test('the arrows go round the radios and tabs of a group and choose none', () => {
   const chosen = jest.fn()
   document.body.innerHTML = `<p role="tablist"><i id="a" role="tab" tabindex="0"></i><i id="b" role="tab" tabindex="0"></i></p><i id="c" role="radio" tabindex="0"></i>`

@@ -3,7 +3,7 @@
  * finger is pressed here with a key, once for the whole document. Loaded with the first key or dialog.
  */
 import { openDialog, placesIn, watchDialogs } from './dialogs'
-import { shown, watchHand } from './focus'
+import { isLost, shown, watchHand } from './focus'
 import { watchPages } from './pages'
 
 /** While a dialog or sheet is open the keyboard stays in it: Tab goes round, and nothing behind it is pressed. */
@@ -50,7 +50,10 @@ function pressKey(event: KeyboardEvent): void {
   // A slider is moved, not pressed: a press without a finger would be one at its beginning.
   if (role === null || role === 'slider' || target.tabIndex < 0) return
   event.preventDefault()
+  const field = target.parentElement?.querySelector<HTMLElement>('input, textarea')
   target.click()
+  // The cross of a field goes with the words it took: the learner goes on in the field.
+  setTimeout(() => !target.isConnected && isLost() && field?.focus())
 }
 
 /**
