@@ -24,3 +24,11 @@ test('what is agreed to in an order can be read with the keyboard, and reading i
   fireEvent.click(box)
   expect(onChange.mock.calls).toEqual([[true]])
 })
+
+test('who submits without it hears why nothing happens; the outline says it to everyone else', () => {
+  const props = { agreed: false, physical: true, onChange: jest.fn() }
+  const page = render(createElement(Agreement, { ...props, outlined: false }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  page.rerender(createElement(Agreement, { ...props, outlined: true }))
+  expect(screen.getByRole('alert').textContent).toBe('请先阅读并同意商品购买协议')
+})

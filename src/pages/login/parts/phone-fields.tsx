@@ -30,7 +30,12 @@ export function PhoneFields({ form, actions }: { form: LoginForm; actions: Login
         onInput={(text) => actions.type('code', text)}
         onConfirm={actions.submit}
         action={
-          <View className={`${styles.sendCode} ${ready ? styles.sendReady : ''}`} ariaRole="button" onClick={actions.sendCode}>
+          <View
+            className={`${styles.sendCode} ${ready ? styles.sendReady : ''}`}
+            ariaRole="button"
+            ariaLabel={actions.wait > 0 ? '稍后重新获取' : undefined}
+            onClick={actions.sendCode}
+          >
             {actions.wait > 0 ? `${actions.wait} s 后重新获取` : '获取验证码'}
           </View>
         }

@@ -7,7 +7,7 @@ import { LAST_MINUTES, SOON_MINUTES } from '../exam/warnings'
 import { useNormalActions } from '../normal-core'
 import s from './nav.module.scss'
 
-/** Time left, drawn once a second and nothing else with it. A tap stops the clock where the profile allows. */
+/** Time left, drawn once a second and nothing else with it; said by the minute, or whoever stands on it hears nothing else. A tap stops the clock where the profile allows. */
 export function Countdown() {
   const { pause } = useNormalActions()
   const { seconds } = useRemaining()
@@ -18,7 +18,7 @@ export function Countdown() {
     <View
       className={cx(s.countdown, tone)}
       ariaRole={pausable ? 'button' : 'timer'}
-      ariaLabel={pausable ? `剩余 ${words}，点击暂停` : `剩余 ${words}`}
+      ariaLabel={`剩余${seconds === null ? '' : ` ${Math.ceil(seconds / 60)} 分钟`}${pausable ? '，点击暂停' : ''}`}
       onClick={pausable ? pause : undefined}
     >
       <Icon name={pausable ? 'pause' : 'timer'} size={16} />

@@ -32,6 +32,11 @@ export function Agreement({ agreed, outlined, physical, onChange }: AgreementPro
       >
         《商品购买协议》
       </Text>
+      {outlined && !agreed && (
+        <View className={s.said} ariaRole="alert">
+          请先阅读并同意商品购买协议
+        </View>
+      )}
       <Text>{physical ? '，图书拆封后不支持无理由退货' : '，课程等虚拟商品开通后按协议退款'}</Text>
     </View>
   )

@@ -18,7 +18,13 @@ export interface CodeFieldProps {
 export function CodeField({ label, value, code: { wait, send }, ready = true, onInput }: CodeFieldProps) {
   const idle = ready && wait === 0
   const action = (
-    <View className={cx(s.send, !idle && s.waiting)} ariaRole="button" ariaDisabled={!idle} onClick={idle ? send : undefined}>
+    <View
+      className={cx(s.send, !idle && s.waiting)}
+      ariaRole="button"
+      ariaLabel={wait > 0 ? '稍后重新获取' : undefined}
+      ariaDisabled={!idle}
+      onClick={idle ? send : undefined}
+    >
       {wait > 0 ? `${wait} s 后重新获取` : '获取验证码'}
     </View>
   )

@@ -8,11 +8,11 @@ import { goBeside } from '@/hooks/go-beside'
 import { study } from '../../../parts/study'
 import s from './payment.module.scss'
 
-/** Paid: how much, and where to go on. */
+/** Paid: how much, and where to go on. It comes by itself, while the learner looks at his phone, and is said. */
 export function Paid({ order: { orderNo, payable, lines } }: { order: OrderDetail }) {
   const lesson = lines.find(({ virtual, refunded }) => virtual && !refunded)
   return (
-    <View className={s.paid}>
+    <View className={s.paid} ariaRole="alert">
       <View className={s.tick} />
       <View className={s.done} ariaRole="heading">
         支付成功
