@@ -1,5 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { createElement } from 'react'
+import { Image } from '../../config/h5/elements/image'
 import { RichText } from '../../config/h5/elements/rich-text'
 import { ScrollView } from '../../config/h5/elements/scroll-view'
 import { Button, View } from '../../config/h5/elements/view'
@@ -10,6 +11,13 @@ const first = ({ container }: { container: HTMLElement }) => container.firstElem
 /** jsdom lays nothing out: an element gets the figures a browser would know. */
 const measure = (element: Element, figures: Record<string, number>) =>
   Object.entries(figures).forEach(([name, value]) => Object.defineProperty(element, name, { configurable: true, value }))
+
+test('a picture says its name by itself: its box has no role that could', () => {
+  const alts = [{ ariaLabel: '支付二维码' }, {}].map(
+    (props) => first(render(createElement(Image, { src: 'a.png', ...props }))).querySelector('img')?.alt,
+  )
+  expect(alts).toEqual(['支付二维码', ''])
+})
 
 describe('View', () => {
   test('gives the names of the mini program to the browser', () => {

@@ -6,12 +6,20 @@ interface ImageProps extends ElementProps {
   mode?: string
   lazyLoad?: boolean
   alt?: string
+  ariaLabel?: string
   onLoad?: () => void
   onError?: () => void
 }
 
 /** Taro's Image: a box with the size its class gives it, filled by a picture after `mode`. */
 export const Image = forwardRef<Element, ImageProps>(function Image({ src, mode, lazyLoad, alt, onLoad, onError, ...props }, ref) {
-  const picture = { src, alt: alt ?? '', onLoad, onError, loading: lazyLoad ? 'lazy' : undefined, 'data-mode': mode || 'scaleToFill' }
+  const picture = {
+    src,
+    alt: alt ?? props.ariaLabel ?? '',
+    onLoad,
+    onError,
+    loading: lazyLoad ? 'lazy' : undefined,
+    'data-mode': mode || 'scaleToFill',
+  }
   return createElement('taro-image-core', { ...attributesOf(props), ref }, src ? createElement('img', picture) : null)
 })

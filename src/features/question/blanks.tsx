@@ -30,6 +30,7 @@ export function Blanks({ question, response, shown, onEdit }: BlanksProps) {
           ) : (
             <Field number={index + 1} text={given[index] ?? ''} onEdit={(text) => onEdit(index, text)} />
           )}
+          {shown && response && <View className="q-said" ariaRole="img" ariaLabel={hits?.[index] ? '答对' : '答错，正确答案'} />}
           {shown && response && !hits?.[index] && <View className={s.answer}>{right[index]}</View>}
         </View>
       ))}

@@ -45,7 +45,7 @@ export function Notes({ list, page }: { list: NoteList; page: PracticeNotePage }
         />
         <View className={s.bar}>
           <ScrollView className={s.chapters} scrollX enhanced showScrollbar={false}>
-            <View className={s.chips}>
+            <View className={s.chips} ariaRole="radiogroup" ariaLabel="章节">
               <Chip name="全部" count={all} on={chapterId === undefined} onTap={() => page.setChapter(undefined)} />
               {chapters.slice(0, CHAPTERS).map((chapter) => (
                 <Chip

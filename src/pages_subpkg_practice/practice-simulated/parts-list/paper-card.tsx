@@ -32,9 +32,9 @@ export function PaperCard({ paper, readAt, onOpen, onContinue }: PaperCardProps)
           <Standing paper={paper} />
         </View>
         {running ? (
-          <Continue running={running} readAt={readAt} onTap={() => onContinue(running)} />
+          <Continue name={paper.name} running={running} readAt={readAt} onTap={() => onContinue(running)} />
         ) : (
-          <Begin again={(paper.mine?.attempts ?? 0) > 0} />
+          <Begin name={paper.name} again={(paper.mine?.attempts ?? 0) > 0} />
         )}
       </View>
     </Card>
@@ -57,20 +57,21 @@ function Standing({ paper: { mine, full, finished } }: { paper: SimulatedPaper }
 /** The card behind the button takes the tap. */
 const nothing = () => undefined
 
-function Begin({ again }: { again: boolean }) {
+function Begin({ name, again }: { name: string; again: boolean }) {
+  const words = again ? '再考一次' : '去考试'
   return (
-    <Button kind="soft" size={30} onTap={nothing}>
-      {again ? '再考一次' : '去考试'}
+    <Button kind="soft" size={30} label={`${words} ${name}`} onTap={nothing}>
+      {words}
     </Button>
   )
 }
 
-function Continue({ running, readAt, onTap }: { running: Running; readAt: number; onTap: () => void }) {
+function Continue({ name, running, readAt, onTap }: { name: string; running: Running; readAt: number; onTap: () => void }) {
   const left = useRemaining(running, readAt) ?? 0
   return (
     <View className={s.go} onClick={(event) => event.stopPropagation()}>
       <Text className={s.left}>剩余 {clockWords(left)}</Text>
-      <Button size={30} onTap={onTap}>
+      <Button size={30} label={`继续考试 ${name}`} onTap={onTap}>
         继续考试
       </Button>
     </View>

@@ -32,8 +32,8 @@ export function MarksCard({ marks, essays, onOpen }: MarksCardProps) {
   const shown = pages[page] ?? []
   return (
     <Card className={s.card}>
-      <View className={s.title} ariaRole="heading">
-        逐题得分
+      <View className={s.title}>
+        <View ariaRole="heading">逐题得分</View>
         {lost.length > 0 && (
           <View className={s.kinds}>
             <Segmented

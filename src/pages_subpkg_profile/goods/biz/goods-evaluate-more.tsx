@@ -57,7 +57,7 @@ function Reviews({ list, page }: { list: ReviewList; page: Page }) {
   const blocks = Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, at) => rows.slice(at * BLOCK, (at + 1) * BLOCK))
   return (
     <>
-      <View className={s.head}>
+      <View className={s.head} ariaRole="radiogroup" ariaLabel="筛选评价">
         {good !== null && (
           <View className={s.praise}>
             好评率<Text className={s.percent}>{`${good}%`}</Text>

@@ -34,7 +34,7 @@ export function OrderCard({ order, told, actions }: OrderCardProps) {
       <View
         className={s.body}
         ariaRole="button"
-        ariaLabel={`订单详情，${stateText}`}
+        ariaLabel={`订单详情，${stateText}，${order.lines.map(({ name }) => name).join('、')}`}
         onClick={() => actions.setSheet({ kind: 'detail', orderNo })}
       >
         <View className={s.head}>

@@ -90,7 +90,11 @@ export function ArticleBody({ article, size }: { article: Article; size: Size })
       {article.facts.length > 0 && <Facts facts={article.facts} />}
       {article.sections.map(({ heading, body }, index) => (
         <View key={index}>
-          {heading !== null && <View className={s.heading}>{heading}</View>}
+          {heading !== null && (
+            <View className={s.heading} ariaRole="heading">
+              {heading}
+            </View>
+          )}
           <View className={heading === null ? s.first : undefined}>
             <RichText rich={body as Rich} kind="article" scale={(size / DRAWN) * fontScale} />
           </View>
