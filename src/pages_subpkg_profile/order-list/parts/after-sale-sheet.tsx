@@ -105,7 +105,7 @@ function ApplyForm({ of, line, actions }: ApplyProps) {
           {!line.virtual && <PictureEdit edit={edit} />}
         </View>
       </ScrollView>
-      <View className={s.inside}>
+      <View className={s.send}>
         <Button block loading={actions.busy === orderNo} onTap={() => void send()}>
           提交申请
         </Button>

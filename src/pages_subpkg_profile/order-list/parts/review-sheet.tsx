@@ -102,7 +102,7 @@ function ReviewForm({ of, actions }: FormProps) {
           )}
         </View>
       </ScrollView>
-      <View className={s.inside}>
+      <View className={s.send}>
         <Button block loading={actions.busy === orderNo} onTap={() => void send()}>
           提交评价
         </Button>
