@@ -2,7 +2,7 @@ import type { CouponOffer } from '@/api/coupon'
 import { expiryWords, offerWords, openingWords, pastWords, showsTaken } from '@/pages_subpkg_profile/couponMent/coupon-words'
 import { swipedTo } from '@/pages_subpkg_profile/couponMent/couponDetail/swipe'
 import { keepPendingClaim, takePendingClaim } from '@/pages_subpkg_profile/couponMent/getCoupon/pending-claim'
-import { couponValue } from '@/pages_subpkg_profile/parts/coupon-words'
+import { couponValue } from '@/domain/coupon-value'
 import { bigWord, condition, conditions, spoken } from '@/pages_subpkg_profile/parts/ticket/ticket-model'
 
 const at = (time: string) => Date.parse(`2026-11-${time}+08:00`)

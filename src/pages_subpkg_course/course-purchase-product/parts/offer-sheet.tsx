@@ -4,6 +4,7 @@ import { claim, type CouponOffer } from '@/api/coupon'
 import { Button } from '@/components/button'
 import { Sheet } from '@/components/sheet'
 import { startsLater, startWords } from '@/domain/coupon-start'
+import { couponValue } from '@/domain/coupon-value'
 import { markStale } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 import { tellError } from '@/hooks/tell-error'
@@ -49,6 +50,7 @@ export function OfferSheet({ open, offers, now, onClose }: OfferSheetProps) {
           <View key={offer.id} className={s.coupon}>
             <View className={s.couponWords}>
               <Text className={s.termTitle}>{offer.name}</Text>
+              <Text className={s.worth}>{couponValue(offer)}</Text>
               <Text className={s.termText}>{offer.note}</Text>
               {startsLater(offer.validFrom, now) && <Text className={s.termText}>{startWords(offer.validFrom, now)}</Text>}
             </View>

@@ -3,7 +3,7 @@ import type { Confirmation } from '@/api/order'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/icon'
 import { Sheet } from '@/components/sheet'
-import { couponValue } from '../../parts/coupon-words'
+import { couponValue } from '@/domain/coupon-value'
 import { validity } from '../words'
 import s from './coupon-sheet.module.scss'
 

@@ -1,4 +1,4 @@
-import { yuan } from '@/domain/money'
+import { yuan } from './money'
 
 interface CouponOff {
   kind: 'full' | 'discount' | 'free'
