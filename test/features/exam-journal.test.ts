@@ -65,6 +65,8 @@ it('a paper is handed in after operations that came while others were under way'
   await calls[0]?.answer()
   await calls[1]?.answer()
   expect(journal.unsent('a')).toEqual([])
+  // In the order of their numbers the server judges them.
+  expect(calls.map(({ task }) => task.kind === 'lines' && task.lines.map(({ entry }) => entry.n))).toEqual([[1], [2]])
   await settle(1000)
   journal.handIn('me', 'a')
   await settle()

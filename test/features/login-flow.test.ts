@@ -80,6 +80,7 @@ test('back to the page below, which is known by its whole address: it is no seco
 
 test('a guest at a page that needs an account: login, and back to that page by its stored target', async () => {
   pages.reset(PRACTICE, WRONG)
+  queryClient.setQueryData(['course', 'home'], {})
   expect(requireLogin()).toBe(false)
   expect(pages.stack()).toEqual([PRACTICE, WRONG, LOGIN])
   expect(storage.get(REDIRECT_KEY)).toBe(WRONG)
@@ -87,6 +88,8 @@ test('a guest at a page that needs an account: login, and back to that page by i
   expect(pages.stack()).toEqual([PRACTICE, WRONG])
   expect(storage.get(REDIRECT_KEY)).toBeNull()
   expect(requireLogin()).toBe(true)
+  // What was read as a guest is read again.
+  expect(queryClient.getQueryState(['course', 'home'])?.isInvalidated).toBe(true)
 })
 
 test('a device whose date is a year ahead signs in: the code is good in the session that asked for it', async () => {
@@ -149,6 +152,12 @@ test('without a target: learn-exam for a learner without subjects, else the firs
       { id: 's1', nodeName: '护师' },
     ],
   })
+  // The page of a target needs them as well.
+  useUserStore.getState().clearUser()
+  rememberTarget(WRONG)
+  pages.reset(PRACTICE, LOGIN)
+  await completeLogin(login)
+  expect(useUserStore.getState().userSelQuestions).toMatchObject([{ id: 's2' }, { id: 's1' }])
   // The next learner of this device inherits nothing.
   await completeLogin(await answerFor(server))
   expect(useUserStore.getState().userSelQuestions).toEqual([])

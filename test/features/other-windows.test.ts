@@ -1,6 +1,7 @@
 /** Two windows of one browser: what one does with the login, the other one follows. */
 import { followWindows, sessionEnded } from '@/features/login-flow'
 import { holdLogin } from '@/hooks/login-gate'
+import { queryClient } from '@/hooks/query'
 import { memory as pages } from '@/platform/navigation'
 import { memory as device, storage } from '@/platform/storage'
 import { feedbackState, hideToast } from '@/platform/toast/shared'
@@ -61,7 +62,12 @@ test('what is heard is not written back: the other window takes its learner’s 
   const before = storage.get(USER_KEY)
   device.elsewhere(TOKEN_KEY, null)
   expect([useUserStore.getState().token, storage.get(USER_KEY)]).toEqual(['', before])
+  queryClient.setQueryData(['exam', 'mine'], subjects)
+  const stale = () => queryClient.getQueryState(['exam', 'mine'])?.isInvalidated
+  write({ settingRules: { ...useUserStore.getState().settingRules, dailyGoal: 77 } })
+  expect(stale()).toBe(false)
   write({ settingRules: { ...useUserStore.getState().settingRules, dailyGoal: 78 }, userSelQuestions: [] })
+  expect(stale()).toBe(true)
   expect(useUserStore.getState()).toMatchObject({ settingRules: { dailyGoal: 78 }, userSelQuestions: [], activeSubSpecialtyId: '' })
   expect(kept().state.activeSubSpecialtyId).toBe('s2')
 })

@@ -228,8 +228,11 @@ test('read while a change is on its way, the change still counts', async () => {
   expect([rules().dailyGoal, (await onServer()).dailyGoal]).toEqual([50, 50])
 })
 
-test('neither a guest nor a session that is over asks for them, so that opening the app asks for no login', async () => {
+test('neither a guest, a login without a phone nor a session that is over asks for them: opening the app asks for no login', async () => {
   stop = followSettings()
+  useUserStore.getState().setLogin(await answerFor(server, { phone: null }))
+  await settle()
+  expect(asked).toEqual([])
   useUserStore.getState().setLogin(login)
   await settle()
   phone.setNow(server.clock.now().getTime() + 400 * 86_400_000)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Address } from '@/api/address'
 import type { Confirmation, Submission, WishedLine } from '@/api/order'
 import { chooseAddress, takeChosenAddress } from '@/features/checkout/chosen-address'
 import { recount } from '@/features/checkout/recount'
@@ -34,6 +35,7 @@ const line = (part: Partial<Line> = {}): Line => ({
 })
 /** Taken off by the shop. */
 const off = (part: Partial<Line> = {}) => line({ key: 'pen', name: '速记笔', unitPrice: 350, problem: '已下架', why: 'withdrawn', ...part })
+const HOME = { id: 'home', regionCode: '330110' } as Address
 const coupon = {
   id: 'c',
   scope: 'all' as const,
@@ -121,6 +123,7 @@ describe('what stands in the way', () => {
     expect(problemOf(confirmation({ lines: [line({ problem: '已下架' })] }))).toBe('已下架')
     expect(problemOf(confirmation({ lines: [line(), off()] }))).toBeNull()
     expect(problemOf(confirmation({ needsAddress: true }))).toBe('请先添加收货地址')
+    expect(problemOf(confirmation({ needsAddress: true, address: HOME }))).toBeNull()
     expect(problemOf(confirmation({ quote: { ...confirmation().quote, notSent: ['book'] } }))).toMatch('不配送')
   })
 
@@ -140,7 +143,13 @@ describe('what stands in the way', () => {
       { skuId: 'book', quantity: 1 },
       { skuId: 'pen', quantity: 2 },
     ]
-    expect(submissionOf(wished, confirmation({ lines }), '').lines).toEqual([{ skuId: 'book', quantity: 1 }])
+    const shown = confirmation({ lines, needsAddress: true, address: HOME, couponId: 'c' })
+    // What he saw and agreed to, whole: to where it goes, and what it costs.
+    expect(submissionOf(wished, { ...shown, quote: { ...shown.quote, coins: 5, payable: 16_795 } }, ' 放门口 ')).toEqual({
+      ...{ lines: [{ skuId: 'book', quantity: 1 }], addressId: HOME.id, couponId: 'c', coins: 5, payable: 16_795 },
+      ...{ remark: '放门口', agreed: true },
+    })
+    expect(submissionOf(wished, confirmation({ lines, address: HOME }), '')).not.toHaveProperty('addressId')
     expect(submissionOf([{ printId: 'book' }], confirmation({ lines }), '').lines).toEqual([{ printId: 'book' }])
   })
 })
