@@ -126,6 +126,10 @@ async function proofOfButton(visit: Visit, caller: Caller, { phoneCode: code = '
   return { phone, keep: () => keepButtonPhone(visit, caller, { phone, code }), use: () => Promise.resolve() }
 }
 
+/** The phone a binding is about: who asks once more because the answer was lost has it already, by the button as well. */
+const namedPhone = async (visit: Visit, userId: string, { mobile, phoneCode }: Binding): Promise<string | undefined> =>
+  mobile ?? (phoneCode && (await wechatPhone(visit, userId, phoneCode)))
+
 /** By SMS code, or by the button. */
 async function proofOf(visit: Visit, caller: Caller, binding: Binding): Promise<Proof> {
   const { mobile: phone, captcha: code, phoneCode } = binding
@@ -143,7 +147,8 @@ async function proofOf(visit: Visit, caller: Caller, binding: Binding): Promise<
 export async function bindCallersPhone(visit: Visit, caller: Caller, binding: Binding) {
   const { db } = visit.deps
   const user = await requireUser(db, caller.userId ?? '')
-  if (user.phone !== null && binding.mobile === user.phone) return loginResult(visit, user.id, bySession(caller))
+  if (user.phone !== null && (await namedPhone(visit, user.id, binding)) === user.phone)
+    return loginResult(visit, user.id, bySession(caller))
   if (user.phone !== null) throw new ApiError(CODE.conflict, '当前账号已绑定手机号，不能再绑定另一个')
   const { phone, keep, use } = await proofOf(visit, caller, binding)
   const join = binding.confirm === true

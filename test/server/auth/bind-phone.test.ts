@@ -36,6 +36,8 @@ test('completes a half login by the phone button', async () => {
   const { body } = await bind(half.token, { phoneCode: `local-phone-${newPhone()}` })
   expect(body.result.sysUser.id).toBe(half.sysUser.id)
   expect(body.result.sysUser.phone).not.toBeNull()
+  // The session that bound it is no half login any more, at once.
+  expect((await t.call('GET', '/api/user/settings', { token: half.token })).status).toBe(200)
 })
 
 test('repeats its answer when it comes again', async () => {
@@ -44,6 +46,23 @@ test('repeats its answer when it comes again', async () => {
   const captcha = await sendCode(t, { token: half.token, phone, mode: '3' })
   await bind(half.token, { mobile: phone, captcha })
   expect((await bind(half.token, { mobile: phone, captcha })).body.result.sysUser.id).toBe(half.sysUser.id)
+})
+
+test('by the button too: while the platform still answers the first tap, and when its answer was lost', async () => {
+  const half = await halfLogin()
+  const binding = { phoneCode: `local-phone-${newPhone()}` }
+  const { wechat } = t.deps
+  const answer = wechat.phoneNumber.bind(wechat)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const asked = jest.spyOn(wechat, 'phoneNumber').mockImplementationOnce((code) => held.then(() => answer(code)))
+  const slow = bind(half.token, binding)
+  while (asked.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect((await bind(half.token, binding)).body.success).toBe(true)
+  release()
+  for (const { body } of [await slow, await bind(half.token, binding)])
+    expect([body.message, body.result?.sysUser.id]).toEqual(['', half.sysUser.id])
+  asked.mockRestore()
 })
 
 test('joins the account that owns the phone: the identity moves, the half account goes, its token with it', async () => {
