@@ -74,7 +74,7 @@ describe("today's set", () => {
 })
 
 describe('finishing', () => {
-  it('enters the day with the last answer, counts the streak up and pays once', async () => {
+  it('enters the day with the last answer, counts the streak up, pays once, and is looked at until 完成', async () => {
     const sessionId = await play(world, learner, { day: TODAY, misses: 3, elapsedMs: 2000 })
     const { personal } = (await api.overview()).result
     expect(personal).toMatchObject({
@@ -83,7 +83,7 @@ describe('finishing', () => {
       answered: 10,
       result: { day: TODAY, correct: 7, total: 10, elapsedMs: 20_000, madeUp: false },
     })
-    expect(await coins()).toBe(10)
+    expect([await coins(), await begin(learner, TODAY)]).toMatchObject([10, { sessionId, resumed: true }])
     await learner.post(`/sessions/${sessionId}/finish`)
     expect(await coins()).toBe(10)
     expect((await learner.get<{ personal: { daily: object } }>('/home?subjectId=s1')).result.personal.daily).toEqual({

@@ -50,6 +50,9 @@ describe('starting a session', () => {
     expect(await start(learner, { source: 'chapter', chapterId: 'c1' })).toEqual({ ...first, resumed: true })
     const other = await start(learner, { source: 'chapter', chapterId: 'c3' })
     expect(other.resumed).toBe(false)
+    // 全部章节 is the name of a list in every subject.
+    await start(learner, { source: 'chapter' })
+    expect(await start(learner, { source: 'chapter', subjectId: 's2' })).toMatchObject({ resumed: false, total: 3 })
     await learner.post(`/sessions/${first.sessionId}/finish`)
     const again = await start(learner, { source: 'chapter', chapterId: 'c1' })
     expect(again.resumed).toBe(false)
