@@ -64,10 +64,17 @@ test('an answer is there for retries of seven days, however often is swept', asy
   expect(await t.deps.db.$count(idempotency, eq(idempotency.key, 'key-0000008'))).toBe(0)
 })
 
-test('a key belongs to its learner', async () => {
+test('a key belongs to its learner and his one write: each is answered as it was', async () => {
   const [one, two] = [await t.buildUser(), await t.buildUser()]
   await save(one.token, 50, 'key-0000003')
   expect((await save(two.token, 80, 'key-0000003')).body).toMatchObject({ success: true, result: { dailyGoal: 80 } })
+  await save(one.token, 65, 'key-0000009')
+  const again = [
+    await save(one.token, 50, 'key-0000003'),
+    await save(two.token, 80, 'key-0000003'),
+    await save(one.token, 65, 'key-0000009'),
+  ]
+  expect(again.map(({ body }) => body.result?.dailyGoal)).toEqual([50, 80, 65])
 })
 
 test('rivals with one key are one write', async () => {
