@@ -147,19 +147,27 @@ onPostgres('an account is not erased beside an order that is being made: the era
 
 onPostgres('a write that the database ends for the sake of others is made once more', async () => {
   const { user, token } = await world.buildUser()
-  const key = 'circle-0000001'
-  let folder: Promise<unknown> = Promise.resolve()
-  const other = world.db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from users where id = ${user.id} for no key update`)
-    folder = world.call('POST', '/api/practice/favorites/folders', { token, key, body: { subjectId: 's1', name: '急救' } })
-    await waiting(1)
-    // The write holds its key and wants the learner, this one holds the learner and wants the key. Who has waited longer is ended.
-    await tx.execute(
-      sql`insert into idempotency (user_id, key, route, request_hash, created_at) values (${user.id}, ${key}, '', '', now())`,
-    )
-    tx.rollback()
-  })
-  await expect(other).rejects.toThrow(TransactionRollbackError)
-  expect(await folder).toMatchObject({ status: 200, body: { success: true } })
-  expect(await world.db.$count(favoriteFolders, eq(favoriteFolders.userId, user.id))).toBe(1)
+  /** A write and a transaction in a circle, told apart by a number. @returns whether the write was the one that was ended */
+  const circle = async (nth: number): Promise<boolean> => {
+    const key = `circle-000000${nth}`
+    let folder: Promise<unknown> = Promise.resolve()
+    const other = world.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from users where id = ${user.id} for no key update`)
+      folder = world.call('POST', '/api/practice/favorites/folders', { token, key, body: { subjectId: 's1', name: `急救 ${nth}` } })
+      await waiting(1)
+      // The write holds its key and wants the learner, this one holds the learner and wants the key. Who looks first, after a second, is ended.
+      await tx.execute(
+        sql`insert into idempotency (user_id, key, route, request_hash, created_at) values (${user.id}, ${key}, '', '', now())`,
+      )
+      tx.rollback()
+    })
+    const ended = await other.catch((error: unknown) => error)
+    expect(await folder).toMatchObject({ status: 200, body: { success: true } })
+    return ended instanceof TransactionRollbackError
+  }
+  // A busy machine may take that second before the circle is closed: then the other one is ended, and it is tried anew.
+  let tries = 1
+  while (tries < 5 && !(await circle(tries))) tries += 1
+  expect(tries).toBeLessThan(5)
+  expect(await world.db.$count(favoriteFolders, eq(favoriteFolders.userId, user.id))).toBe(tries)
 })
