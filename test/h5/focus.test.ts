@@ -104,6 +104,28 @@ test('a page whose heading comes with its content, or that has none, begins at i
   expect(driver.problems()).toEqual([])
 })
 
+test('a picture is seen when it is made large, and the arrows bring the next one', async () => {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="red"/></svg>`
+  let count = 0
+  await driver.open(SETTINGS)
+  await driver.tab.route('**/zxedu/api/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"src":null/g, () => `"src":"/media/picture-${(count += 1)}.svg"`)
+    await route.fulfill({ response, body })
+  })
+  await driver.tab.route('**/media/picture-*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
+  await driver.open('pages_subpkg_profile/goods/goods?productId=nurse-treasure')
+  await driver.tab.getByLabel('看大图 1', { exact: true }).focus()
+  await press('Enter')
+  const onScreen = (at: number) =>
+    `(() => { const { left, width } = document.querySelectorAll('.preview-image img')[${at}]?.getBoundingClientRect() ?? {}; return width > 300 && Math.abs(left) < 38 })()`
+  await until(driver.tab, onScreen(0))
+  await press('ArrowRight')
+  await until(driver.tab, onScreen(1))
+  await press('Escape')
+  await has('[aria-label="看大图 1"]')
+})
+
 test('a lesson is run, sought, slowed and made large with keys, and its controls stay for them', async () => {
   await driver.open(lessonUrl(FIRST))
   await driver.see(FIRST.name)
