@@ -1,5 +1,5 @@
 /** Legal texts: those that come with the product, and those of the operator in their place. Versions that stood once stay on record. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { dayOf } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import { templates } from '../../db/schema'
@@ -21,24 +21,24 @@ export async function legalNow(db: Db, code: string, which: 'shown' | 'built-in'
   return text ?? null
 }
 
-/** Version of the last important change that is in the text learners read; undefined: nothing important ever changed. */
-export async function importantVersion(db: Db, code: string): Promise<string | undefined> {
-  // Every app asks at its start: the texts themselves stay where they are.
-  const [shown] = await db
-    .select({ own: templates.own })
+/**
+ * By code the version of the last important change that is in the text learners read; a text in which nothing important ever changed has
+ * none.
+ */
+export async function importantVersions(db: Db, codes: readonly string[]): Promise<Partial<Record<string, string>>> {
+  // Every app asks at its start: once for all of them, and the texts themselves stay where they are.
+  const rows = await db
+    .select({ code: templates.code, own: templates.own, important: templates.important, version: templates.version })
     .from(templates)
-    .where(eq(templates.code, code))
+    .where(inArray(templates.code, [...codes]))
     .orderBy(...STANDING_FIRST)
-    .limit(1)
-  if (!shown) return undefined
-  // Of the same hand: a change of the product's own text is in none that the operator wrote.
-  const [changed] = await db
-    .select({ version: templates.version })
-    .from(templates)
-    .where(and(eq(templates.code, code), eq(templates.own, shown.own), eq(templates.important, true)))
-    .orderBy(desc(templates.updatedAt))
-    .limit(1)
-  return changed?.version
+  return Object.fromEntries(
+    codes.map((code) => {
+      const versions = rows.filter((row) => row.code === code)
+      // Of the same hand: a change of the product's own text is in none that the operator wrote.
+      return [code, versions.find(({ own, important }) => important && own === versions[0]?.own)?.version]
+    }),
+  )
 }
 
 /** The codes there are, in order. */

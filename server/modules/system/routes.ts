@@ -7,7 +7,7 @@ import { notFound, unauthorized } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { within } from '../../within'
 import { NO_RECORD, SAMPLE_RECORD } from './config'
-import { importantVersion, legalNow } from './legal'
+import { importantVersions, legalNow } from './legal'
 import { announcementNow, upgradeFor } from './news'
 import { systemContracts } from './schema'
 
@@ -39,12 +39,15 @@ const handlers = (deps: Deps): Handlers<typeof systemContracts> => ({
     if (!latest) throw notFound('协议')
     return { ...latest, updatedAt: latest.updatedAt.toISOString() }
   },
-  app3version: async ({ db, query, now }) => ({
-    upgrade: await upgradeFor(db, query.version, now),
-    announcement: await announcementNow(db, now),
-    privacy: await importantVersion(db, 'Privacy-Policy'),
-    terms: await importantVersion(db, 'User-Agreement'),
-  }),
+  app3version: async ({ db, query, now }) => {
+    const important = await importantVersions(db, ['Privacy-Policy', 'User-Agreement'])
+    return {
+      upgrade: await upgradeFor(db, query.version, now),
+      announcement: await announcementNow(db, now),
+      privacy: important['Privacy-Policy'],
+      terms: important['User-Agreement'],
+    }
+  },
   health: async ({ db }) => {
     if ((await within(ANSWER_MS, db.execute(sql`select 1`))) === null) throw new Error('the database does not answer')
     return { status: 'ok', version: deps.config.version }
