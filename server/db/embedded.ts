@@ -1,5 +1,6 @@
 /** PGlite as Drizzle uses it here: statements are parsed once, and asked in one message (docs/decisions/024). */
 import { Mutex, parse, PGlite, protocol, type Results, type Transaction } from '@electric-sql/pglite'
+import { bind } from './bind'
 
 /** date, timestamp, timestamptz, interval and the arrays of timestamp, date, timestamptz, interval, numeric: Drizzle reads their text itself. */
 const TEXTS = [1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187, 1231]
@@ -85,14 +86,12 @@ class Statements {
     const parsed = serialize.parse({ text })
     if (params.length === 0) return this.send([parsed, serialize.bind({}), serialize.describe({ type: 'P' }), EXECUTE, SYNC])
     const { types, columns } = await this.prepare(text, '')
-    const values = this.written(params, types)
-    return [...columns, ...(await this.send([parsed, serialize.bind({ values }), EXECUTE, SYNC]))]
+    return [...columns, ...(await this.send([parsed, bind('', this.written(params, types)), EXECUTE, SYNC]))]
   }
 
   private async again(text: string, params: readonly unknown[]): Promise<Message[]> {
     const { name, types, columns } = await this.keep(text)
-    const values = this.written(params, types)
-    return [...columns, ...(await this.send([serialize.bind({ statement: name, values }), EXECUTE, SYNC]))]
+    return [...columns, ...(await this.send([bind(name, this.written(params, types)), EXECUTE, SYNC]))]
   }
 
   /** The statement as the database keeps it. Whoever asks for the same one meanwhile waits for the same. */
