@@ -34,6 +34,12 @@ export interface AnswerRow {
 export const answerKey = (one: { sessionId: string; questionId: string }): string => `${one.sessionId} ${one.questionId}`
 const recordKey = (one: { userId: string; questionId: string }) => `${one.userId} ${one.questionId}`
 
+/** The two names of an answer, made once: a text put together anew is hashed anew by every map. */
+interface Keys {
+  answer: string
+  record: string
+}
+
 /** What stands, kept current while a batch is gone through in order, and the rows that have to be written. */
 export class Books {
   private readonly answers = new Map<string, StandingAnswer>()
@@ -58,27 +64,28 @@ export class Books {
 
   /** Enters an answer after all before it. */
   accept(input: AnswerInput): { revision: number; correct: boolean | null } {
+    const keys: Keys = { answer: answerKey(input), record: recordKey(input) }
     const standing: Standing = {
-      answer: this.answers.get(answerKey(input)) ?? null,
-      record: this.records.get(recordKey(input)) ?? null,
-      wrong: this.wrongs.get(recordKey(input)) ?? null,
+      answer: this.answers.get(keys.answer) ?? null,
+      record: this.records.get(keys.record) ?? null,
+      wrong: this.wrongs.get(keys.record) ?? null,
       masteredAfter: this.masteredAfter[input.userId] ?? MASTERED_AFTER,
     }
     const change = settle(standing, input)
-    if (change) this.enter(input, change)
+    if (change) this.enter(input, change, keys)
     const { revision, correct } = change?.answer ?? (standing.answer as StandingAnswer)
     return { revision, correct }
   }
 
-  private enter(input: AnswerInput, change: Change): void {
+  private enter(input: AnswerInput, change: Change, keys: Keys): void {
     const learner = { u: input.userId, q: input.questionId, s: input.subjectId }
-    this.answers.set(answerKey(input), change.answer)
-    this.answerRows.set(answerKey(input), { input, answer: change.answer })
-    this.records.set(recordKey(input), change.record)
-    this.recordRows.set(recordKey(input), { ...learner, ...change.record })
-    if (change.wrong && change.wrong !== this.wrongs.get(recordKey(input))) {
-      this.wrongs.set(recordKey(input), change.wrong)
-      this.wrongRows.set(recordKey(input), { ...learner, ...change.wrong })
+    this.answers.set(keys.answer, change.answer)
+    this.answerRows.set(keys.answer, { input, answer: change.answer })
+    this.records.set(keys.record, change.record)
+    this.recordRows.set(keys.record, { ...learner, ...change.record })
+    if (change.wrong && change.wrong !== this.wrongs.get(keys.record)) {
+      this.wrongs.set(keys.record, change.wrong)
+      this.wrongRows.set(keys.record, { ...learner, ...change.wrong })
     }
     this.count(input, change)
   }
