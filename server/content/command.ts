@@ -7,6 +7,8 @@ import { runCourse } from './course/command'
 import { runGoods } from './goods/command'
 import { importFiles } from './import'
 import { runLegal } from './legal'
+import { runPaper } from './paper'
+import { runPrint } from './print'
 import { reportLines } from './report'
 import { runSubject } from './subject'
 import { templateWorkbook } from './template'
@@ -30,6 +32,10 @@ const USAGE = [
   '  npm run content -- goods 文件.json…            导入商品、价格、优惠券与运费规则；照片放在文件旁边',
   '  npm run content -- articles 文件.json…         导入资讯文章；图片放在文件旁边',
   '  npm run content -- article [off|on 编号…]        列出文章；下架、重新发布',
+  '  npm run content -- paper [off|on 编号…]          列出进阶练习的试卷；下架、重新上架',
+  '  npm run content -- paper free|product 编号…     免费开放；购买后开放（价格由 goods 导入）',
+  '  npm run content -- paper coins 知币数 编号…      用知币解锁',
+  '  npm run content -- print [off|on 编号…]          列出打印资料；下架、重新上架',
   '  npm run content -- subject [off|on 编号…]        列出科目；从「选择考试」下架、重新开放',
   '  npm run content -- legal [编号 [文件.md]]        列出协议；写出一份；换成自己的（写出自带的：编号 --built-in）',
   '                                              隐私政策、用户协议有重要变化时加 --important：请学员重新同意',
@@ -79,6 +85,8 @@ const OWN = new Map<string, (args: string[], io: CommandIo) => Promise<number | 
   ['goods', runGoods],
   ['articles', runArticles],
   ['article', runArticle],
+  ['paper', runPaper],
+  ['print', runPrint],
   ['subject', runSubject],
   ['legal', runLegal],
 ])

@@ -31,8 +31,9 @@ function bankLine(report: BankReport): string {
 }
 
 function examLine({ file, exams }: BankReport & { exams: ExamCounts }): string {
-  const { profiles, papers, withdrawn, unchanged } = exams
-  return `✓ ${file} → 模拟考试：考试规则 ${profiles} 套，试卷 ${papers} 份，下架 ${withdrawn} 份，未变 ${unchanged} 项`
+  const { profiles, papers, withdrawn, unchanged, off } = exams
+  const hidden = off.length > 0 ? `；仍是下架状态：${off.join('、')}，重新上架请用 npm run content -- paper on` : ''
+  return `✓ ${file} → 模拟考试：考试规则 ${profiles} 套，试卷 ${papers} 份，下架 ${withdrawn} 份，未变 ${unchanged} 项${hidden}`
 }
 
 function headLine(report: BankReport): string {

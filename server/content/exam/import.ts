@@ -16,10 +16,12 @@ export interface ExamCounts {
   papers: number
   withdrawn: number
   unchanged: number
+  /** Past papers of the file that the operator took off 历年真题, and that stay so. */
+  off: string[]
 }
 
 /** Before anything was taken. */
-export const noExamCounts = (): ExamCounts => ({ profiles: 0, papers: 0, withdrawn: 0, unchanged: 0 })
+export const noExamCounts = (): ExamCounts => ({ profiles: 0, papers: 0, withdrawn: 0, unchanged: 0, off: [] })
 
 type PaperRow = typeof examPapers.$inferSelect
 
@@ -140,8 +142,11 @@ async function write(db: Db, file: ExamFile, stored: Stored): Promise<ExamCounts
   return counts
 }
 
-/** 历年真题 after a file that was written; also for papers that stood as they are, which may have come before they were listed there. */
-async function listPast(db: Db, { papers }: ExamFile): Promise<void> {
+/**
+ * 历年真题 after a file that was written; also for papers that stood as they are, which may have come before they were listed there.
+ * @returns those that stay off
+ */
+async function listPast(db: Db, { papers }: ExamFile, stored: Stored): Promise<string[]> {
   const ids = papers.map(({ id }) => id)
   const rows = await db.select().from(examPapers).where(inArray(examPapers.id, ids))
   const bank = await readBankPart(
@@ -152,7 +157,9 @@ async function listPast(db: Db, { papers }: ExamFile): Promise<void> {
     db,
     rows.filter(({ withdrawn }) => withdrawn).map(({ id }) => id),
   )
-  for (const row of rows) if (!row.withdrawn) await writePast(db, row, bank)
+  const off: (string | null)[] = []
+  for (const row of rows) if (!row.withdrawn) off.push(await writePast(db, row, { bank, before: stored.papers.get(row.id) }))
+  return off.filter((id) => id !== null)
 }
 
 /**
@@ -169,7 +176,7 @@ export function importExams(db: Db, file: ExamFile, listed = true): Promise<{ co
     const problems = [...file.problems, ...problemsOf(file, (id) => fresh.get(id) ?? stored.profiles.get(id), stored)]
     if (problems.length > 0) return { counts: null, problems }
     const counts = await write(own, file, stored)
-    if (listed) await listPast(own, file)
+    if (listed) counts.off = await listPast(own, file, stored)
     return { counts, problems }
   })
 }

@@ -6,6 +6,12 @@ import type { BankPart } from './bank'
 
 type PaperRow = Omit<typeof examPapers.$inferSelect, 'revision'>
 
+interface Importing {
+  bank: BankPart
+  /** The exam as it stood before this import. */
+  before: Pick<PaperRow, 'kind' | 'withdrawn'> | undefined
+}
+
 /** The id of the paper of 进阶练习 that belongs to an imported exam; an id has 64 letters at most. */
 const idOf = (examPaperId: string): string => (examPaperId.length < 60 ? `past:${examPaperId}` : examPaperId)
 
@@ -25,18 +31,26 @@ export async function withdrawPast(db: Db, examPaperIds: readonly string[]): Pro
 }
 
 /**
- * Puts an imported paper on 历年真题, free, or renews it there: what its lock is by now stays. A mock paper is taken off, and a past
- * paper that another one leads to already, as those of the product's own subjects, gets no second.
+ * Puts an imported paper on 历年真题, free, or renews it there: what its lock is by now stays, and off stays what the operator took off;
+ * what an earlier file took off comes back. A mock paper is taken off, and a past paper that another one leads to already, as those of the
+ * product's own subjects, gets no second.
+ * @returns the id of the paper when it stands there and is off
  */
-export async function writePast(db: Db, row: PaperRow, bank: BankPart): Promise<void> {
-  if (row.kind === 'mock') return withdrawPast(db, [row.id])
+export async function writePast(db: Db, row: PaperRow, { bank, before }: Importing): Promise<string | null> {
   const id = idOf(row.id)
+  if (row.kind === 'mock') {
+    await withdrawPast(db, [row.id])
+    return null
+  }
   const others = and(eq(advancedPapers.examPaperId, row.id), ne(advancedPapers.id, id))
-  if ((await db.$count(advancedPapers, others)) > 0) return
+  if ((await db.$count(advancedPapers, others)) > 0) return null
   const { subjectId, name, year, position, items } = row
-  const facts = { name, year, position, level: levelOf(row, bank), items: items.map(({ questionId }) => questionId), withdrawn: false }
-  await db
+  const facts = { name, year, position, level: levelOf(row, bank), items: items.map(({ questionId }) => questionId) }
+  const wasOff = before === undefined || before.withdrawn || before.kind === 'mock'
+  const [written] = await db
     .insert(advancedPapers)
     .values({ ...facts, id, subjectId, kind: 'past', lock: 'free', price: 0, examPaperId: row.id })
-    .onConflictDoUpdate({ target: advancedPapers.id, set: facts })
+    .onConflictDoUpdate({ target: advancedPapers.id, set: { ...facts, ...(wasOff && { withdrawn: false }) } })
+    .returning({ off: advancedPapers.withdrawn })
+  return written?.off ? id : null
 }

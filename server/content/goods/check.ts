@@ -9,7 +9,7 @@ import type { Stored } from './stored'
 const WORDS: Readonly<Record<DraftOpening['kind'], string>> = { course: '课程', paper: '进阶练习试卷', article: '文章' }
 const UNSOLD: Readonly<Record<DraftOpening['kind'], string>> = {
   course: '是公开课，不用购买',
-  paper: '不是购买后开放的试卷',
+  paper: '不是购买后开放的试卷（npm run content -- paper product）',
   article: '没有付费的部分',
 }
 

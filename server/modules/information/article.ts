@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { articleReads, articles, courses } from '../../db/schema'
+import { articleReads, articles, courses, printDocuments } from '../../db/schema'
 import { entitledTo } from '../entitlement/grants'
 import { priceOf } from '../shop/prices'
 import { readRules } from '../user/repository'
@@ -23,6 +23,13 @@ async function courseOf(db: Db, { courseId }: ArticleRow, reader: Reader) {
   return { id, name, shortName, tone, motif, note: summary }
 }
 
+/** The document that is printed of an article; none while it is withdrawn. */
+async function printOf(db: Db, { printId }: ArticleRow): Promise<string | null> {
+  if (printId === null) return null
+  const standing = and(eq(printDocuments.id, printId), eq(printDocuments.withdrawn, false))
+  return (await db.$count(printDocuments, standing)) > 0 ? printId : null
+}
+
 /** How much of an article its reader gets. What is kept back never enters the answer. */
 async function contentFor(db: Db, { id, paid, free, rest }: ArticleRow, { userId, now }: Reader) {
   const open = !paid || (await entitledTo(db, { userId, kind: 'article', refIds: [id], now })).has(id)
@@ -35,14 +42,15 @@ async function contentFor(db: Db, { id, paid, free, rest }: ArticleRow, { userId
 export async function articleFor(db: Db, id: string, reader: Reader) {
   const row = await findArticle(db, id, reader)
   const others = await relatedTo(db, row, reader)
-  const [rows, content, course] = await Promise.all([
+  const [rows, content, course, printId] = await Promise.all([
     rowsFor(db, [row, ...others], reader),
     contentFor(db, row, reader),
     courseOf(db, row, reader),
+    printOf(db, row),
   ])
   const [own, ...related] = rows
   if (!own) throw new Error(`article ${id} has no row`)
-  return { ...own, ...content, facts: row.facts, printId: row.printId, course, related }
+  return { ...own, ...content, facts: row.facts, printId, course, related }
 }
 
 /** Remembers that a learner opened an article; the count grows with the first time alone. @returns learners who opened it */

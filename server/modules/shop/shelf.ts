@@ -44,8 +44,9 @@ async function goneThing(tx: Db, { kind, refId }: typeof products.$inferSelect):
     return course?.withdrawn === false ? null : `课程 ${refId} 已下架，重新导入它的课程文件就会上架`
   }
   if (kind === 'paper') {
-    const [paper] = await tx.select({ withdrawn: advancedPapers.withdrawn }).from(advancedPapers).where(eq(advancedPapers.id, refId))
-    return paper?.withdrawn === true ? `试卷 ${refId} 已下架，不再出售` : null
+    const [paper] = await tx.select().from(advancedPapers).where(eq(advancedPapers.id, refId))
+    if (paper && paper.lock !== 'product') return `试卷 ${refId} 不是购买后开放的，请先用 npm run content -- paper product ${refId}`
+    return paper?.withdrawn ? `试卷 ${refId} 已下架，请用 npm run content -- paper on ${refId}` : null
   }
   if (kind !== 'article') return null
   const [article] = await tx.select({ withdrawn: articles.withdrawn, paid: articles.paid }).from(articles).where(eq(articles.id, refId))

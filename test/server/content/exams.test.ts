@@ -8,6 +8,7 @@ import type { OpenDb } from '../../../server/db/client'
 import { advancedPapers, examPapers, examProfiles, questions } from '../../../server/db/schema'
 import { seedExams, seedIfEmpty } from '../../../server/seed'
 import { runContent } from '../../../server/content/command'
+import { reportLines } from '../../../server/content/report'
 import { loadPaper } from '../../../server/modules/bank/repository'
 import { testDb } from '../helpers/database'
 import { bankOf, folder, importBank, importOne, MEDIA, NOW, single, SUBJECT, write } from './bank'
@@ -102,6 +103,10 @@ describe('an exams file', () => {
     expect(await listed()).toMatchObject([{ withdrawn: true }])
     await importExams(exams(past))
     expect(await listed()).toMatchObject([{ withdrawn: false, name: past.name }])
+    await opened.db.update(advancedPapers).set({ withdrawn: true })
+    const report = await importExams(exams(past))
+    expect([await listed(), report]).toMatchObject([[{ withdrawn: true }], { exams: { off: ['past:paper'] } }])
+    expect(reportLines([report])[0]).toContain('仍是下架状态：past:paper，重新上架请用 npm run content -- paper on')
     await importExams(exams())
     expect(await listed()).toMatchObject([{ withdrawn: true }])
     await opened.db.update(advancedPapers).set({ id: 'own', withdrawn: false })
@@ -221,7 +226,7 @@ describe('the exams of the product', () => {
       expect([file, report.problems, report.exams]).toEqual([
         file,
         [],
-        { profiles: 0, papers: 0, withdrawn: 0, unchanged: profiles.length + papers.length },
+        { profiles: 0, papers: 0, withdrawn: 0, unchanged: profiles.length + papers.length, off: [] },
       ])
     }
   })

@@ -126,7 +126,7 @@ test('papers, articles and courses of the demo get a price; what is open or not 
     opening({ kind: 'course', opens: 'none' }),
   ]
   expect(await reasonsOf({ products: unsold })).toEqual([
-    '第 1 件商品（p2）：opens：进阶练习试卷 p2 不是购买后开放的试卷',
+    '第 1 件商品（p2）：opens：进阶练习试卷 p2 不是购买后开放的试卷（npm run content -- paper product）',
     '第 2 件商品（none）：opens：没有编号为 none 的进阶练习试卷',
     '第 3 件商品（free）：opens：文章 free 没有付费的部分',
     '第 4 件商品（none）：opens：没有编号为 none 的课程',

@@ -101,7 +101,7 @@ test('a paper that is withdrawn is not sold, whatever the shop says of its produ
   expect((await place(who, { lines: [PAPER], payable: 1990 })).message).toContain('已下架')
   expect((await who.get('/shop/products/paper:p1')).code).toBe(404)
   await shop('off', 'paper:p1')
-  await expect(shop('on', 'paper:p1')).rejects.toThrow('试卷 p1 已下架，不再出售')
+  await expect(shop('on', 'paper:p1')).rejects.toThrow('试卷 p1 已下架，请用 npm run content -- paper on p1')
 })
 
 test('a print of a withdrawn document and a withdrawn article say so at their lines', async () => {
