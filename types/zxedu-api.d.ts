@@ -14909,7 +14909,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Orders in a state, the oldest first, reminded ones before all */
+        /** Orders in a state, the oldest first, reminded ones before all, with the numbers of their lines and parcels */
         get: {
             parameters: {
                 query: {
@@ -14937,12 +14937,93 @@ export interface paths {
                                 /** @enum {string} */
                                 state: "created" | "paid" | "to-ship" | "shipped" | "received" | "done" | "cancelled";
                                 words: string;
+                                lines: {
+                                    id: string;
+                                    name: string;
+                                    virtual: boolean;
+                                    paid: number;
+                                    coins: number;
+                                    refunded: boolean;
+                                }[];
+                                parcels: {
+                                    company: string;
+                                    trackingNo: string;
+                                    sentAt: number;
+                                }[];
                                 payable: number;
                                 address: string | null;
                                 remark: string;
                                 paidAt: number | null;
                                 remindedAt: number | null;
                             }[] | null;
+                            msg: string;
+                            timestamp: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order/{orderNo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order, in whichever state */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    orderNo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            success: boolean;
+                            message: string;
+                            code: number;
+                            result: {
+                                orderNo: string;
+                                /** @enum {string} */
+                                state: "created" | "paid" | "to-ship" | "shipped" | "received" | "done" | "cancelled";
+                                words: string;
+                                lines: {
+                                    id: string;
+                                    name: string;
+                                    virtual: boolean;
+                                    paid: number;
+                                    coins: number;
+                                    refunded: boolean;
+                                }[];
+                                parcels: {
+                                    company: string;
+                                    trackingNo: string;
+                                    sentAt: number;
+                                }[];
+                                payable: number;
+                                address: string | null;
+                                remark: string;
+                                paidAt: number | null;
+                                remindedAt: number | null;
+                            } | null;
                             msg: string;
                             timestamp: number;
                         };
@@ -15269,6 +15350,7 @@ export interface paths {
                             result: {
                                 id: string;
                                 orderNo: string;
+                                lineId: string;
                                 /** @enum {string} */
                                 kind: "refund" | "return";
                                 name: string;

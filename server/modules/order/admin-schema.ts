@@ -11,27 +11,50 @@ const Done = Type.Object({ orderNo: OrderNo, state: Enum(...ORDER_STATES) })
 const SaleDone = Type.Object({ id: Id, state: Enum(...AFTER_SALE_STATES) })
 const Answer = Type.String({ maxLength: 200 })
 
+/** An order with what the shop's writes name: its lines and its parcels. Money is fen. */
+const ShopOrder = Type.Object({
+  orderNo: OrderNo,
+  state: Enum(...ORDER_STATES),
+  /** A line each thing: its name, how many of it, the pages of a print, and whether it is not to be sent. */
+  words: Type.String(),
+  lines: Type.Array(
+    Type.Object({
+      /** What a refund names. */
+      id: Id,
+      /** The thing and how many of it. */
+      name: Type.String(),
+      virtual: Type.Boolean(),
+      /** What a refund gives back. */
+      paid: Type.Integer(),
+      coins: Type.Integer(),
+      refunded: Type.Boolean(),
+    }),
+  ),
+  parcels: Type.Array(Type.Object({ company: Type.String(), trackingNo: Type.String(), sentAt: Ms })),
+  payable: Type.Integer(),
+  address: Nullable(Type.String()),
+  remark: Type.String(),
+  paidAt: Nullable(Ms),
+  remindedAt: Nullable(Ms),
+})
+
 /** The shop's side: what `npm run shop` does too. */
 export const orderAdminContracts = contracts({
   toShip: {
     method: 'GET',
     url: '/api/admin/order',
     access: 'admin',
-    summary: 'Orders in a state, the oldest first, reminded ones before all',
+    summary: 'Orders in a state, the oldest first, reminded ones before all, with the numbers of their lines and parcels',
     querystring: Strict({ state: Enum(...ORDER_STATES), page: Type.Optional(Page) }),
-    result: Type.Array(
-      Type.Object({
-        orderNo: OrderNo,
-        state: Enum(...ORDER_STATES),
-        /** A line each thing: its name, how many of it, the pages of a print, and whether it is not to be sent. */
-        words: Type.String(),
-        payable: Type.Integer(),
-        address: Nullable(Type.String()),
-        remark: Type.String(),
-        paidAt: Nullable(Ms),
-        remindedAt: Nullable(Ms),
-      }),
-    ),
+    result: Type.Array(ShopOrder),
+  },
+  oneOrder: {
+    method: 'GET',
+    url: '/api/admin/order/:orderNo',
+    access: 'admin',
+    summary: 'One order, in whichever state',
+    params: OrderParams,
+    result: ShopOrder,
   },
   ship: {
     method: 'POST',
@@ -99,6 +122,8 @@ export const orderAdminContracts = contracts({
       Type.Object({
         id: Id,
         orderNo: OrderNo,
+        /** The line of the order. */
+        lineId: Id,
         kind: Enum('refund', 'return'),
         /** The thing and how many of it. */
         name: Type.String(),

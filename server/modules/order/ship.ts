@@ -1,16 +1,13 @@
-/** The shop's hands: sending, tracking, and what it looks at. */
+/** The shop's hands: sending and tracking. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { plainLine } from '@/domain/account'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
-import { afterSales, orderLines, orders, shipmentEvents, shipments } from '../../db/schema'
-import type { AfterSaleState } from '@/domain/order/after-sale'
-import type { OrderState } from '@/domain/order/machine'
+import { orders, shipmentEvents, shipments } from '../../db/schema'
 import { ApiError, badInput, notFound } from '../../http/errors'
 import { carrierOf } from './carrier'
 import { ORDER } from './config'
-import { packingOf, piecesWord } from './packing'
 import { lockOrder, step, type OrderRow } from './state'
 
 export interface Parcel {
@@ -116,54 +113,5 @@ export async function parcelsOf(db: Db, orderNo: string) {
     trackingNo,
     sentAt: createdAt.getTime(),
     events: events.filter(({ shipmentId }) => shipmentId === id).map(({ at, text }) => ({ at: at.getTime(), text })),
-  }))
-}
-
-/** Orders the shop looks at with what is in them, reminded ones first, then the oldest. */
-export async function ordersIn(db: Db, state: OrderState, page: number) {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.state, state))
-    .orderBy(asc(orders.remindedAt), asc(orders.createdAt), asc(orders.orderNo))
-    .limit(ORDER.pageSize)
-    .offset((page - 1) * ORDER.pageSize)
-  return shopOrders(db, rows)
-}
-
-/** What an order is made of, by the numbers a refund of one names. */
-export const linesOf = (db: Db, orderNo: string) =>
-  db.select().from(orderLines).where(eq(orderLines.orderNo, orderNo)).orderBy(asc(orderLines.position))
-
-/** One order as the shop looks at it; none: there is none of that number. */
-export const orderOf = async (db: Db, orderNo: string) => shopOrders(db, await db.select().from(orders).where(eq(orders.orderNo, orderNo)))
-
-async function shopOrders(db: Db, rows: OrderRow[]) {
-  const packing = await packingOf(
-    db,
-    rows.map(({ orderNo }) => orderNo),
-  )
-  return rows.map(({ orderNo, state, payable, address, remark, paidAt, remindedAt }) => ({
-    ...{ orderNo, state, payable, remark },
-    words: packing.get(orderNo) ?? '',
-    address: address && `${address.name} ${address.phone} ${address.region}${address.detail}`,
-    paidAt: paidAt?.getTime() ?? null,
-    remindedAt: remindedAt?.getTime() ?? null,
-  }))
-}
-
-/** After-sales the shop looks at with what the learner showed and sent back, the oldest first. */
-export async function afterSalesIn(db: Db, state: AfterSaleState, page: number) {
-  const rows = await db
-    .select({ sale: afterSales, line: orderLines })
-    .from(afterSales)
-    .innerJoin(orderLines, eq(orderLines.id, afterSales.lineId))
-    .where(eq(afterSales.state, state))
-    .orderBy(asc(afterSales.createdAt), asc(afterSales.id))
-    .limit(ORDER.pageSize)
-    .offset((page - 1) * ORDER.pageSize)
-  return rows.map(({ sale: { id, orderNo, kind, amount, coins, reason, note, pictures, returnCompany, returnNo, createdAt }, line }) => ({
-    ...{ id, orderNo, kind, name: piecesWord(line), amount, coins, reason, note, pictures, returnCompany, returnNo },
-    createdAt: createdAt.getTime(),
   }))
 }

@@ -7,8 +7,8 @@ import { orders } from '../../db/schema'
 import { onOneLine } from '../admin/tools'
 import { cancelOrder } from './cancel'
 import { TRACKING_NO } from './config'
-import { piecesWord } from './packing'
-import { linesOf, orderOf, ordersIn, parcelsOf, renumber, ship, track } from './ship'
+import { renumber, ship, track } from './ship'
+import { orderOf, ordersIn } from './shop-reads'
 import { atOnce, need, needText, oneOf, pageOf, sumOf, type Commands, type ShopWorld } from './shop-words'
 
 /** Words of a parcel as the admin API takes them: they go to the learner, and another one is looked for in vain at the carrier. */
@@ -21,24 +21,24 @@ const trackingNoOf = (args: string[], index: number) =>
 const companyOf = (args: string[], index: number) => parcelWord(need(args, index), { pattern: /^.{2,20}$/u, what: '快递公司（2–20 个字）' })
 
 /** Orders as the shop reads them, with what was sent of each. */
-async function sayOrders({ db, say }: ShopWorld, rows: Awaited<ReturnType<typeof ordersIn>>): Promise<void> {
-  for (const { orderNo, words, payable, address, remark } of rows) {
+function sayOrders(say: ShopWorld['say'], rows: Awaited<ReturnType<typeof ordersIn>>): void {
+  for (const { orderNo, words, payable, address, remark, parcels } of rows) {
     say(`${orderNo}  ${amountText(payable)}  ${words.replace(/\n/g, '；')}`)
     say(`    ${onOneLine(address ?? '无需发货')}${remark && `  留言：${onOneLine(remark)}`}`)
-    for (const { company, trackingNo } of await parcelsOf(db, orderNo)) say(`    包裹：${onOneLine(company)} ${trackingNo}`)
+    for (const { company, trackingNo } of parcels) say(`    包裹：${onOneLine(company)} ${trackingNo}`)
   }
 }
 
-async function findOrder(world: ShopWorld, orderNo: string): Promise<void> {
-  const rows = await orderOf(world.db, orderNo)
-  if (!rows[0]) throw new Error(`没有订单 ${orderNo}`)
-  await sayOrders(world, rows)
-  for (const { id, refundedAt, paid, coins, ...line } of await linesOf(world.db, orderNo)) {
+async function findOrder({ db, say }: ShopWorld, orderNo: string): Promise<void> {
+  const order = await orderOf(db, orderNo)
+  if (!order) throw new Error(`没有订单 ${orderNo}`)
+  sayOrders(say, [order])
+  for (const { id, name, refunded, paid, coins } of order.lines) {
     const money = `${amountText(paid)}${coins > 0 ? ` 和 ${coins} 知币` : ''}`
-    const word = refundedAt !== null ? '已退 ' : isPaid(rows[0].state) ? '可退 ' : ''
-    world.say(`    ${id}  ${piecesWord(line)}  ${word}${money}`)
+    const word = refunded ? '已退 ' : isPaid(order.state) ? '可退 ' : ''
+    say(`    ${id}  ${name}  ${word}${money}`)
   }
-  world.say(`订单现在是 ${rows[0].state}`)
+  say(`订单现在是 ${order.state}`)
 }
 
 export const ORDER_COMMANDS: Commands = {
@@ -48,7 +48,7 @@ export const ORDER_COMMANDS: Commands = {
     const { db, say } = world
     const state = oneOf(args[0] ?? 'to-ship', ORDER_STATES)
     const page = pageOf(args[1])
-    await sayOrders(world, await ordersIn(db, state, page))
+    sayOrders(say, await ordersIn(db, state, page))
     say(sumOf(await db.$count(orders, eq(orders.state, state)), '订单', page))
   },
   ship: async (world, args) => {

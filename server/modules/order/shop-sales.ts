@@ -6,7 +6,7 @@ import { afterSales, refunds } from '../../db/schema'
 import { onOneLine } from '../admin/tools'
 import { accept, decide } from './after-sales'
 import { refundDone } from './refunds'
-import { afterSalesIn } from './ship'
+import { afterSalesIn } from './shop-reads'
 import { refundByShop } from './shop-refund'
 import { atOnce, need, needText, oneOf, pageOf, sumOf, type Command, type Commands, type ShopWorld } from './shop-words'
 
