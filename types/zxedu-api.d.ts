@@ -1639,6 +1639,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/closed/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same of an account that is closed (code 40004), to the session that has just proven its phone by the code of a login */
+        get: {
+            parameters: {
+                query: {
+                    format: "json" | "html";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            success: boolean;
+                            message: string;
+                            code: number;
+                            result: {
+                                name: string;
+                                mime: string;
+                                text: string;
+                            } | null;
+                            msg: string;
+                            timestamp: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/cancellation": {
         parameters: {
             query?: never;
@@ -1720,6 +1769,55 @@ export interface paths {
                     "application/json": {
                         captcha: string;
                     };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            success: boolean;
+                            message: string;
+                            code: number;
+                            result: {
+                                cancelsAt: number;
+                            } | null;
+                            msg: string;
+                            timestamp: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/closed/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give up an account that is closed (code 40004), by the session that has just proven its phone by the code of a login */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
                 };
             };
             responses: {

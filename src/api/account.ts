@@ -43,6 +43,18 @@ export const signOutDevices = (id?: string) => post<{ ended: number }>('/api/acc
 export const exportData = (format: 'json' | 'html') =>
   get<ResultOf<'/api/account/export', 'get'>>('/api/account/export', { format }, { throwError: true })
 
+/** The same of an account that is closed: after a login by phone that was refused so. */
+export const exportClosed = () =>
+  get<ResultOf<'/api/account/closed/export', 'get'>>(
+    '/api/account/closed/export',
+    { format: 'html' },
+    { auth: 'anonymous', throwError: true },
+  )
+
+/** Gives up an account that is closed, after such a login. */
+export const cancelClosed = () =>
+  post<ResultOf<'/api/account/closed/cancel', 'post'>>('/api/account/closed/cancel', {}, { auth: 'anonymous', throwError: true })
+
 /** What goes with the account and what has to be settled first. */
 export const cancellation = () => get<Cancellation>('/api/account/cancellation')
 

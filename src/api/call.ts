@@ -1,6 +1,6 @@
 import { request, unwrap, type RequestSpec } from './client'
 
-type Options = Omit<RequestSpec, 'method' | 'path' | 'query' | 'body' | 'auth'>
+type Options = Omit<RequestSpec, 'method' | 'path' | 'query' | 'body' | 'auth'> & Partial<Pick<RequestSpec, 'auth'>>
 
 /** The result of a GET that sends the token. @throws ApiCallError with a sentence for the learner. */
 export const get = async <T>(path: string, query?: object, options?: Options): Promise<T> =>

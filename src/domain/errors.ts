@@ -24,6 +24,8 @@ export const CODE = {
   tooMany: 429,
   failed: 500,
   forbidden: 510,
+  /** The operator closed the account: it can be taken along and given up, and nothing else (/api/account/closed). */
+  closed: 40004,
   smsLimited: 40002,
   /** WeChat's cashier cannot open for this caller; a code to be scanned can (POST /api/order/:orderNo/pay, channel native). */
   scanToPay: 40003,

@@ -9,6 +9,7 @@ import type { Visit } from '../auth/visit'
 import { coinsOf } from '../coin/ledger'
 import { priceOf } from '../shop/prices'
 import { courseIdsOf, coursesByAccess, heldCoupons, notesOf, openAfterSales } from '../user/shelf'
+import { closedAccount } from './closed'
 import { endSessions, proveOwnPhone } from './secure'
 import { unfinishedOrders } from './unfinished'
 
@@ -60,17 +61,14 @@ export async function cancelsAt(db: Db, userId: string): Promise<number | null> 
   return row?.dueAt.getTime() ?? null
 }
 
-/**
- * Begins the cooling-off time of an account and ends its sessions. Asked for twice it keeps the first date.
- * @returns when it will be erased, epoch ms
- * @throws ApiError 409 when something is not settled, 412 for a wrong code
- */
-export async function cancelAccount(visit: Visit, caller: Caller, code: string): Promise<number> {
-  const { deps, now } = visit
-  const userId = caller.userId ?? ''
+async function refuseUnsettled({ deps, now }: Visit, userId: string): Promise<void> {
   const open = (await checksOf(deps.db, { userId, now })).find(({ passed }) => !passed)
   if (open) throw new ApiError(CODE.conflict, `${open.note}，处理后再注销`)
-  await proveOwnPhone(visit, caller, { purpose: 'cancel', code })
+}
+
+/** Begins the cooling-off time and ends the sessions. Asked for twice it keeps the first date. @returns when it ends, epoch ms */
+async function begin(visit: Visit, userId: string): Promise<number> {
+  const { deps, now } = visit
   const due = new Date(now.getTime() + COOLING_OFF_DAYS * DAY_MS)
   await deps.db.transaction(async (tx) => {
     await tx.insert(cancellations).values({ userId, requestedAt: now, dueAt: due }).onConflictDoNothing()
@@ -78,6 +76,25 @@ export async function cancelAccount(visit: Visit, caller: Caller, code: string):
   })
   visit.forgetCallers()
   return (await cancelsAt(deps.db, userId)) ?? due.getTime()
+}
+
+/**
+ * Begins the cooling-off time of an account and ends its sessions. Asked for twice it keeps the first date.
+ * @returns when it will be erased, epoch ms
+ * @throws ApiError 409 when something is not settled, 412 for a wrong code
+ */
+export async function cancelAccount(visit: Visit, caller: Caller, code: string): Promise<number> {
+  const userId = caller.userId ?? ''
+  await refuseUnsettled(visit, userId)
+  await proveOwnPhone(visit, caller, { purpose: 'cancel', code })
+  return begin(visit, userId)
+}
+
+/** The same for an account that the operator closed. @throws ApiError 409 when something is not settled */
+export async function cancelClosed(visit: Visit, caller: Caller): Promise<number> {
+  const { id } = await closedAccount(visit, caller)
+  await refuseUnsettled(visit, id)
+  return begin(visit, id)
 }
 
 /** Takes a cancellation back; nothing happens when there is none. */

@@ -6,7 +6,8 @@ import type { Handlers } from '../../http/route'
 import { toSysUser } from '../auth/accounts'
 import { requireUser } from '../auth/identities'
 import { visitOf } from '../auth/visit'
-import { cancelAccount, cancelsAt, checksOf, keepAccount, lossesOf } from './cancel'
+import { cancelAccount, cancelClosed, cancelsAt, checksOf, keepAccount, lossesOf } from './cancel'
+import { closedAccount } from './closed'
 import { devicesOf, signOutDevices } from './devices'
 import { exportAccount } from './export'
 import type { ExportGate } from '../export/gate'
@@ -51,7 +52,10 @@ const access = (
 })
 
 /** Taking one's data along, and leaving. */
-const leaving = (deps: Deps, gate: ExportGate): Pick<AccountHandlers, 'export' | 'cancellation' | 'cancel' | 'keep'> => ({
+const leaving = (
+  deps: Deps,
+  gate: ExportGate,
+): Pick<AccountHandlers, 'export' | 'cancellation' | 'cancel' | 'keep' | 'exportClosed' | 'cancelClosed'> => ({
   export: ({ db, userId, query, now, reply }) =>
     gate({ userId, reply }, async () => exportAccount(db, await requireUser(db, userId), { format: query.format, now })),
   cancellation: async ({ db, userId, now, request }) => {
@@ -63,6 +67,12 @@ const leaving = (deps: Deps, gate: ExportGate): Pick<AccountHandlers, 'export' |
     }
   },
   cancel: async (context) => ({ cancelsAt: await cancelAccount(visitOf(deps, context), context.caller, context.body.captcha) }),
+  exportClosed: async (context) => {
+    const { db, query, now, reply } = context
+    const user = await closedAccount(visitOf(deps, context), context.caller)
+    return gate({ userId: user.id, reply }, () => exportAccount(db, user, { format: query.format, now }))
+  },
+  cancelClosed: async (context) => ({ cancelsAt: await cancelClosed(visitOf(deps, context), context.caller) }),
   keep: async ({ db, userId }) => {
     await keepAccount(db, userId)
     return { ok: true }

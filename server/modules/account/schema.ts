@@ -8,6 +8,8 @@ const Ack = Type.Object({ ok: Type.Boolean() })
 /** One thing that has to be settled before an account can go. note: what is open, '' when nothing is. */
 const Check = Type.Object({ key: Enum('orders', 'afterSale', 'phone'), passed: Type.Boolean(), note: Type.String() })
 
+const Exported = Type.Object({ name: Type.String(), mime: Type.String(), text: Type.String() })
+
 export const accountContracts = contracts({
   overview: {
     method: 'GET',
@@ -87,7 +89,15 @@ export const accountContracts = contracts({
     access: 'user',
     summary: "Everything kept of the caller's account: as JSON, or as a page to print",
     querystring: Strict({ format: Enum('json', 'html') }),
-    result: Type.Object({ name: Type.String(), mime: Type.String(), text: Type.String() }),
+    result: Exported,
+  },
+  exportClosed: {
+    method: 'GET',
+    url: '/api/account/closed/export',
+    access: 'anonymous',
+    summary: 'The same of an account that is closed (code 40004), to the session that has just proven its phone by the code of a login',
+    querystring: Strict({ format: Enum('json', 'html') }),
+    result: Exported,
   },
   cancellation: {
     method: 'GET',
@@ -114,6 +124,15 @@ export const accountContracts = contracts({
     storesAnswer: false,
     summary: 'Give the account up by a code of its phone: erased after 15 days, every session ends now',
     body: Strict({ captcha: Code }),
+    result: Type.Object({ cancelsAt: Type.Integer() }),
+  },
+  cancelClosed: {
+    method: 'POST',
+    url: '/api/account/closed/cancel',
+    access: 'anonymous',
+    storesAnswer: false,
+    summary: 'Give up an account that is closed (code 40004), by the session that has just proven its phone by the code of a login',
+    body: Strict({}),
     result: Type.Object({ cancelsAt: Type.Integer() }),
   },
   keep: {

@@ -36,7 +36,7 @@ export async function loginResult(visit: Visit, userId: string, stands: StillSta
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('share')
     if (!user || !(await stands(user, tx))) throw new ApiError(CODE.failed, '登录已失效，请重新登录')
     // Asked here alone: every way in ends here, and closing an account ends the sessions it has.
-    if (user.blockedAt !== null) throw new ApiError(CODE.failed, '这个账号已停用，如有疑问请联系客服')
+    if (user.blockedAt !== null) throw new ApiError(CODE.closed, '这个账号已停用，如有疑问请联系客服。导出数据或注销账号，请用手机号登录')
     return { user, token: (await open(tx, visit, user)).token }
   })
   const [ending] = await visit.deps.db.select({ at: cancellations.dueAt }).from(cancellations).where(eq(cancellations.userId, user.id))

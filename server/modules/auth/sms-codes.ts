@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import { giveBack, takeAll, type Limit } from '../../db/counters'
 import { smsCodes } from '../../db/schema'
@@ -116,6 +116,18 @@ export async function spendCode(visit: Visit, id: string): Promise<void> {
 /** Uses a code up. @throws ApiError 412 when the code is wrong, ended, used or tried too often. */
 export const useCode = async (visit: Visit, caller: Caller, claimed: Claimed): Promise<void> =>
   spendCode(visit, await checkCode(visit, caller, claimed))
+
+/** The phone that this session signed in with, or tried to, as long as that code would have been good; null: none. */
+export async function provenPhone({ deps, now }: Visit, { sessionId }: Caller): Promise<string | null> {
+  const byLogin = and(eq(smsCodes.sessionId, sessionId), inArray(smsCodes.purpose, [PURPOSE.login, PURPOSE.register]))
+  const [row] = await deps.db
+    .select({ phone: smsCodes.phone })
+    .from(smsCodes)
+    .where(and(byLogin, isNotNull(smsCodes.usedAt), gt(smsCodes.expiresAt, now)))
+    .orderBy(desc(smsCodes.usedAt))
+    .limit(1)
+  return row?.phone ?? null
+}
 
 /** Phones that the phone button proved, kept beside the codes: the platform answers for a button's code once. */
 const BUTTON = 'button'

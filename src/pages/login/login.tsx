@@ -10,6 +10,7 @@ import { definePage, type PageProps } from '@/hooks/define-page'
 import { go } from '@/hooks/go'
 import { login as platformLogin } from '@/platform/login'
 import { BindHead, BindReasons } from './parts/bind-head'
+import { ClosedSheet } from './parts/closed-sheet'
 import { ConsentSheet } from './parts/consent-sheet'
 import { AccountSource, useLoginHelp } from './parts/help'
 import { OtherWays } from './parts/other-ways'
@@ -29,7 +30,7 @@ const WORDS: Record<LoginView, { title: string; lead: string; submit: string }> 
 
 /** Login, phone binding included (specification section 2; mockups 20, 21, 22). */
 function Login({ note }: Partial<PageProps<'login'>>) {
-  const { form, actions, reviewOnly, official, consents } = useLogin(note)
+  const { form, actions, reviewOnly, official, consents, closed } = useLogin(note)
   const { view } = form
   const words = WORDS[view]
   const help = useLoginHelp({ view, only: reviewOnly, onShow: actions.show })
@@ -44,6 +45,7 @@ function Login({ note }: Partial<PageProps<'login'>>) {
     <>
       <ConsentSheet open={form.asking} actions={actions} />
       {help.sheet}
+      <ClosedSheet open={closed} onClose={actions.leaveClosed} />
     </>
   )
   return (

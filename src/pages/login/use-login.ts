@@ -33,6 +33,7 @@ export interface LoginActions {
   show: (view: LoginView) => void
   agree: (agreed: boolean) => void
   closeSheet: () => void
+  leaveClosed: () => void
   /** 同意并登录 of the sheet. */
   agreeAndSubmit: () => void
   sendCode: () => void
@@ -78,6 +79,8 @@ export interface LoginPage {
   official: boolean
   /** The agreement stands in this view. */
   consents: boolean
+  /** The account of the phone is closed: what is left to its learner is offered. */
+  closed: boolean
 }
 
 /**
@@ -101,6 +104,7 @@ export function useLogin(note?: 'wechat'): LoginPage {
   // A token without a phone is a half login: it continues with the binding. While the card is on its way nobody knows of a phone.
   const half = useUserStore(({ token, userInfo }) => token !== '' && userInfo?.phone === null)
   const [form, send] = useReducer(loginReducer, half ? 'bind' : startView(reviewOnly, false), (view) => initialLogin(view, tab.get(PHONE)))
+  const [closed, setClosed] = useState(false)
   const [captchaImage, setCaptchaImage] = useState<string | null>(null)
   const { wait, send: sendSmsCode } = useSmsCode()
   useGoOn()
@@ -139,8 +143,10 @@ export function useLogin(note?: 'wechat'): LoginPage {
   /** Tells why a login was refused. */
   const tell = (error: ApiCallError) => {
     if (form.view === 'password' && error.errorCode === CODE.wrongCaptcha) void renewCaptcha()
-    if (form.view === 'wechat') toast.show({ kind: 'error', text: error.message, duration: 3000 })
-    else send({ type: 'problem', field: fieldOf(form.view, error), text: error.message })
+    // By its code the phone is proven: what else it may ask for stands in the sheet.
+    if (form.view === 'phone' && error.errorCode === CODE.closed) return setClosed(true)
+    if (form.view === 'wechat') return toast.show({ kind: 'error', text: error.message, duration: 3000 })
+    return send({ type: 'problem', field: fieldOf(form.view, error), text: error.message })
   }
 
   /** The phone has an account: with it, or with another number (mockup 22). */
@@ -201,6 +207,7 @@ export function useLogin(note?: 'wechat'): LoginPage {
     show: (view) => send({ type: 'show', view }),
     agree: (agreed) => send({ type: 'agree', agreed }),
     closeSheet: () => send({ type: 'ask', asking: false }),
+    leaveClosed: () => setClosed(false),
     agreeAndSubmit: () => {
       // A sheet that was answered can be tapped again while it sinks: a second login would undo where the first one leads.
       if (!form.asking || form.busy) return
@@ -222,5 +229,5 @@ export function useLogin(note?: 'wechat'): LoginPage {
       send({ type: 'show', view: startView(reviewOnly, official) })
     },
   }
-  return { form, actions, reviewOnly, official, consents: asksAgreement(form.view) }
+  return { form, actions, reviewOnly, official, consents: asksAgreement(form.view), closed }
 }

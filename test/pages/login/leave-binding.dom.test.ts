@@ -33,6 +33,7 @@ jest.mock('@/pages/login/parts/welcome', () => ({ Welcome: mockNothing }))
 jest.mock('@/pages/login/parts/help', () => ({ useLoginHelp: () => ({ row: null, sheet: null }), AccountSource: mockNothing }))
 jest.mock('@/pages/login/parts/bind-head', () => ({ BindHead: mockNothing, BindReasons: mockNothing }))
 jest.mock('@/pages/login/parts/consent-sheet', () => ({ ConsentSheet: mockNothing }))
+jest.mock('@/pages/login/parts/closed-sheet', () => ({ ClosedSheet: mockNothing }))
 jest.mock('@/pages/login/use-login', () => ({
   useLogin: () => ({ form: initialLogin(mockLogin.view, ''), actions: mockLogin, reviewOnly: false, official: false, consents: false }),
 }))
