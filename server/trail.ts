@@ -1,6 +1,6 @@
 /**
- * Who of the operators did what: a line for every write of the admin API and every command that changes something. Lines are added and
- * never changed. They name what was changed (ids, a role, a key, a version's number, files), never words, phones, values or passwords.
+ * Who of the operators did what: a line for every write of the admin API, every silence of a live room and every command that changes
+ * something. Lines are added and never changed. They name what was changed (ids, a role, a key, a version's number, files), never words, phones, values or passwords.
  */
 import { desc } from 'drizzle-orm'
 import { isPhone } from '@/domain/phone'

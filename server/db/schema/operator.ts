@@ -5,7 +5,7 @@ import { at } from './at'
 export const operatorActions = pgTable('operator_actions', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: at('at').notNull(),
-  /** Account of the administrator, or `cli`. */
+  /** Account of the administrator or teacher, or `cli`. */
   who: text('who').notNull(),
   /** Route or command. */
   action: text('action').notNull(),
