@@ -111,7 +111,8 @@ export const idempotency = pgTable(
     response: jsonb('response'),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.key] })],
+  // Old ones are deleted every hour: without it each time by reading all of them.
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_age').on(t.createdAt)],
 )
 
 export const userSettings = pgTable('user_settings', {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, bytes, owner } from './columns'
 
@@ -45,8 +46,15 @@ export const cloudFiles = pgTable(
     /** null: kept by the object store, under the id. */
     bytes: bytes('bytes'),
     createdAt: at('created_at').notNull(),
+    /** When the sweep found it in feedback, where it stays: it is not looked at again. */
+    stoodAt: at('stood_at'),
   },
-  (t) => [index('cloud_files_user').on(t.userId, t.createdAt)],
+  (t) => [
+    index('cloud_files_user').on(t.userId, t.createdAt),
+    index('cloud_files_unseen')
+      .on(t.createdAt)
+      .where(sql`${t.stoodAt} is null`),
+  ],
 )
 
 /** Objects of the store that are to be deleted: written down in the transaction that forgets them, or before one is put there. */

@@ -201,8 +201,15 @@ export const uploads = pgTable(
     height: integer('height').notNull(),
     bytes: bytes('bytes').notNull(),
     createdAt: at('created_at').notNull(),
+    /** When the sweep last found that it stands in something; null: it has not looked yet. */
+    stoodAt: at('stood_at'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.file] }), index('uploads_file').on(t.file)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.file] }),
+    index('uploads_file').on(t.file),
+    // What the sweep looks at next (modules/upload/loose-pictures.ts).
+    index('uploads_due').on(t.purpose, sql`greatest(${t.createdAt}, ${t.stoodAt})`),
+  ],
 )
 
 /** What a learner shared; its id stands in the link. */

@@ -66,7 +66,10 @@ export const ACCOUNT = {
     '意见反馈',
     { kind: named('类型', FEEDBACK_WORDS), body: '内容', contact: '联系方式', app: '应用版本', reply: '回复', repliedAt: '回复时间' },
   ],
-  cloudFiles: ['反馈与售后的图片', { mime: null, size: { label: '大小', say: (size: number) => `${size} 字节` }, bytes: null }],
+  cloudFiles: [
+    '反馈与售后的图片',
+    { mime: null, size: { label: '大小', say: (size: number) => `${size} 字节` }, bytes: null, stoodAt: null },
+  ],
 } satisfies { [K in TableKey]?: TableWords<K> | null }
 
 export const COURSES = {

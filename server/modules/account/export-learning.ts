@@ -199,6 +199,7 @@ export const LEARNING = {
       width: '宽',
       height: '高',
       bytes: '大小',
+      stoodAt: null,
     },
   ],
   shares: [

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { take } from '../../db/counters'
@@ -11,6 +11,9 @@ import { sign } from './permits'
 import { planRemovals } from './removals'
 
 const DAY_SECONDS = 86_400
+/** Files looked at in one transaction of the sweep, and transactions of one turn: what is left of many waits for the next. */
+const PART = 100
+const PARTS = 100
 const MIME = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 const used = sql`exists (select 1 from ${feedbacks} where ${feedbacks.userId} = ${cloudFiles.userId} and ${feedbacks.pictures} ? ${cloudFiles.id})`
 
@@ -41,29 +44,32 @@ export async function keepFile({ db, store }: Deps, { id, userId, picture, now }
 }
 
 /**
- * Deletes the files that a condition names and that stand in nothing; their bytes go with the next sweep of the object store.
+ * Deletes those of the files, held by the caller's transaction, that stand in nothing; their bytes go with the next sweep of the object
+ * store.
  * @returns the ids of those that are gone
  */
-const removeLoose = (db: Db, which: SQL | undefined, now: Date): Promise<string[]> =>
-  db.transaction(async (tx) => {
-    // Feedback that is being sent holds the files it names: the statement after this one sees what came of it.
-    const held = await tx.select({ id: cloudFiles.id }).from(cloudFiles).where(which).orderBy(cloudFiles.id).for('update')
-    const ids = held.map(({ id }) => id)
-    const gone = await tx
-      .delete(cloudFiles)
-      .where(and(inArray(cloudFiles.id, ids), sql`not ${used}`))
-      .returning({ id: cloudFiles.id, inStore: sql<boolean>`${cloudFiles.bytes} is null` })
-    await planRemovals(
-      tx,
-      gone.flatMap(({ id, inStore }) => (inStore ? id : [])),
-      now,
-    )
-    return gone.map(({ id }) => id)
-  })
+async function removeLoose(tx: Db, held: { id: string }[], now: Date): Promise<string[]> {
+  const ids = held.map(({ id }) => id)
+  const gone = await tx
+    .delete(cloudFiles)
+    .where(and(inArray(cloudFiles.id, ids), sql`not ${used}`))
+    .returning({ id: cloudFiles.id, inStore: sql<boolean>`${cloudFiles.bytes} is null` })
+  await planRemovals(
+    tx,
+    gone.flatMap(({ id, inStore }) => (inStore ? id : [])),
+    now,
+  )
+  return gone.map(({ id }) => id)
+}
 
 /** Deletes own files that stand in nothing. @returns their ids */
 export const deleteFiles = (db: Db, { userId, now }: { userId: string; now: Date }, ids: readonly string[]): Promise<string[]> =>
-  removeLoose(db, and(eq(cloudFiles.userId, userId), inArray(cloudFiles.id, [...ids])), now)
+  db.transaction(async (tx) => {
+    const own = and(eq(cloudFiles.userId, userId), inArray(cloudFiles.id, [...ids]))
+    // Feedback that is being sent holds the files it names: the statement after this one sees what came of it.
+    const held = await tx.select({ id: cloudFiles.id }).from(cloudFiles).where(own).orderBy(cloudFiles.id).for('update')
+    return removeLoose(tx, held, now)
+  })
 
 /** The address of a file on the API's origin, for whoever is given it, until `endsAt` (epoch ms). */
 export const signedAddress = (secret: string, { id, endsAt }: { id: string; endsAt: number }): string =>
@@ -81,7 +87,26 @@ export async function addressesOf(deps: Deps, { userId, now }: { userId: string;
   return { fileList: ids.filter((id) => known.has(id)).map((fileID) => ({ fileID, tempFileURL: address(fileID) })), expiresAt: endsAt }
 }
 
+/** Looks at some files that were sent long ago. @returns how many were looked at */
+async function sweepPart(tx: Db, { now, before }: { now: Date; before: Date }): Promise<number> {
+  const held = await tx
+    .select({ id: cloudFiles.id })
+    .from(cloudFiles)
+    .where(and(isNull(cloudFiles.stoodAt), lt(cloudFiles.createdAt, before)))
+    .orderBy(cloudFiles.createdAt)
+    .limit(PART)
+    .for('update', { skipLocked: true })
+  if (held.length === 0) return 0
+  await removeLoose(tx, held, now)
+  const ids = held.map(({ id }) => id)
+  // Feedback keeps what it names: these are looked at never again.
+  await tx.update(cloudFiles).set({ stoodAt: now }).where(inArray(cloudFiles.id, ids))
+  return held.length
+}
+
 /** Deletes files that were sent long ago and stand in nothing. Safe to run at any time. */
 export async function sweepLooseFiles({ db }: Pick<Deps, 'db'>, now: Date): Promise<void> {
-  await removeLoose(db, lt(cloudFiles.createdAt, new Date(now.getTime() - KEEP_LOOSE_FILES_DAYS * DAY_SECONDS * 1000)), now)
+  const before = new Date(now.getTime() - KEEP_LOOSE_FILES_DAYS * DAY_SECONDS * 1000)
+  let [looked, parts] = [PART, 0]
+  while (looked === PART && (parts += 1) <= PARTS) looked = await db.transaction((tx) => sweepPart(tx, { now, before }))
 }

@@ -1,12 +1,17 @@
-import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, notExists, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client'
 import { afterSales, courseReviews, notes, orders, productReviews, uploads, users } from '../../db/schema'
 import { KEEP_LOOSE_PICTURES_DAYS, type Purpose } from './config'
 
 const DAY_MS = 86_400_000
-/** Pictures deleted in one transaction: on the embedded database everybody waits for it. */
+/** Pictures looked at in one transaction: on the embedded database everybody waits for it. */
 const PART = 100
+/** Parts of one turn and purpose: what is left of many waits for the next. */
+const PARTS = 100
+
+/** A picture is looked at a month after it was sent, and then a month after it was last found in something. */
+const since = sql`greatest(${uploads.createdAt}, ${uploads.stoodAt})`
 
 const holds = (list: AnyPgColumn) => sql`${list} ? ${uploads.file}`
 
@@ -41,14 +46,14 @@ const PLACES: Readonly<Record<Purpose, (db: Db) => Parameters<typeof notExists>[
   ],
 }
 
-/** Deletes some of a purpose. @returns how many were looked at */
-async function sweepPart(tx: Db, purpose: Purpose, before: Date): Promise<number> {
-  const loose = [eq(uploads.purpose, purpose), lt(uploads.createdAt, before), ...PLACES[purpose](tx).map((place) => notExists(place))]
+/** Deletes those of some of a purpose that stand in nothing. @returns how many were looked at */
+async function sweepPart(tx: Db, purpose: Purpose, { now, before }: { now: Date; before: Date }): Promise<number> {
   // One that somebody puts into something right now is held by him (requirePictures) and left alone.
   const found = await tx
     .select({ userId: uploads.userId, file: uploads.file })
     .from(uploads)
-    .where(and(...loose))
+    .where(and(eq(uploads.purpose, purpose), sql`${since} < ${before.toISOString()}::timestamptz`))
+    .orderBy(since)
     .limit(PART)
     .for('update', { skipLocked: true })
   if (found.length === 0) return 0
@@ -56,19 +61,21 @@ async function sweepPart(tx: Db, purpose: Purpose, before: Date): Promise<number
     found.map(({ userId, file }) => sql`(${userId}, ${file})`),
     sql`, `,
   )
-  // Asked again: what was put into something between the look and the lock stands in it now.
-  await tx.delete(uploads).where(and(sql`(${uploads.userId}, ${uploads.file}) in (${named})`, ...loose))
+  const these = sql`(${uploads.userId}, ${uploads.file}) in (${named})`
+  // Asked behind the lock: what was put into something before it stands in it now.
+  await tx.delete(uploads).where(and(these, ...PLACES[purpose](tx).map((place) => notExists(place))))
+  await tx.update(uploads).set({ stoodAt: now }).where(these)
   return found.length
 }
 
 /**
  * Deletes pictures that were sent long ago and stand in nothing: drafts that were given up, avatars and reviews that others took
- * the place of. Safe to run at any time, by any number of processes.
+ * the place of. Those that stand in something are not looked at again for a month. Safe to run at any time, by any number of processes.
  */
 export async function sweepLoosePictures(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_LOOSE_PICTURES_DAYS * DAY_MS)
   for (const purpose of Object.keys(PLACES) as Purpose[]) {
-    let looked = PART
-    while (looked === PART) looked = await db.transaction((tx) => sweepPart(tx, purpose, before))
+    let [looked, parts] = [PART, 0]
+    while (looked === PART && (parts += 1) <= PARTS) looked = await db.transaction((tx) => sweepPart(tx, purpose, { now, before }))
   }
 }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { rawRows } from '../../../server/db/raw'
 import { cloudFiles, feedbacks, objectRemovals, users } from '../../../server/db/schema'
 import { CODE } from '@/domain/errors'
 import { sweepLooseFiles } from '../../../server/modules/cloud/files'
@@ -62,6 +63,25 @@ test('feedback takes own files; a file that stands in it is not deleted, a loose
   const kept = await t.deps.db.select({ id: cloudFiles.id }).from(cloudFiles).where(eq(cloudFiles.userId, me.id))
   expect(kept).toEqual([{ id: used }])
   expect(kept).not.toContainEqual({ id: old })
+})
+
+test('many files of feedback are looked at once, some at a time, and never again; loose ones among them go', async () => {
+  const at = t.clock.now()
+  const ids = Array.from({ length: 230 }, (_, n) => `many-${n}`)
+  const file = { userId: me.id, mime: 'image/png', size: 3, bytes: Buffer.from('png'), createdAt: at }
+  await t.deps.db.insert(cloudFiles).values([...ids, 'loose-1'].map((id) => ({ ...file, id })))
+  const words = { userId: me.id, kind: 'bug' as const, body: '闪退', contact: '', app: '', createdAt: at }
+  await t.deps.db.insert(feedbacks).values({ ...words, id: 'many', pictures: ids })
+  // A row that was locked or changed has another one of these.
+  const rows = () =>
+    rawRows(t.deps.db, sql`select id, xmin::text || ' ' || xmax::text as seen from cloud_files where user_id = ${me.id} order by id`)
+  t.clock.advance(31 * DAY)
+  await sweepLooseFiles(t.deps, t.clock.now())
+  const once = await rows()
+  expect(once).toHaveLength(230)
+  t.clock.advance(62 * DAY)
+  await sweepLooseFiles(t.deps, t.clock.now())
+  expect(await rows()).toEqual(once)
 })
 
 /** A store that has what it was given, and does not delete what is broken, nor anything while it is down. */

@@ -59,7 +59,7 @@ test('pictures of a review that was not sent go after a month; those of a review
   await t.deps.db.delete(productReviews)
   const sale = { orderNo: result.orderNo, lineId: line?.id ?? '', kind: 'refund', state: 'applied', reason: '不想要了' } as const
   await t.deps.db.insert(afterSales).values({ ...base, ...sale, pictures: [added], amount: 350, coins: 0, updatedAt: at })
-  await sweepAfter(31)
+  await sweepAfter(62)
   expect(await kept()).toEqual([added])
   await t.deps.db.delete(afterSales)
 })
@@ -72,8 +72,27 @@ test('pictures of a course review stay until others take their place', async () 
   expect(await kept()).toEqual([first])
   await send('review', PNG)
   await t.deps.db.update(courseReviews).set({ pictures: [second] })
-  await sweepAfter(31)
+  await sweepAfter(62)
   expect(await kept()).toEqual([second])
+})
+
+test('what stands in something is looked at once a month, not at every turn: there are millions of them', async () => {
+  const [worn = ''] = await sendAll('avatar')
+  await saveAvatar(worn)
+  const seen = async () => {
+    const [row] = await t.deps.db.select({ at: uploads.stoodAt }).from(uploads).where(eq(uploads.file, worn))
+    return row?.at && (row.at.getTime() - t.clock.now().getTime()) / DAY
+  }
+  expect(await seen()).toBeNull()
+  for (const [day, looked] of [
+    [29, null],
+    [31, 31],
+    [60, 31],
+    [62, 62],
+  ] as const) {
+    await sweepAfter(day)
+    expect(await seen()).toBe(looked)
+  }
 })
 
 test('a picture that is sent again is a new one: the draft that names it keeps it for another month', async () => {
