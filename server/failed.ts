@@ -15,8 +15,19 @@ export function wordsOf(error: unknown): string {
   return /[\u4e00-\u9fff]/.test(own) ? own : stack || own
 }
 
-/** Says why a command line tool failed; its exit code is 1. */
-export function failed(error: unknown): void {
-  process.stderr.write(`${wordsOf(error)}\n`)
-  process.exitCode = 1
+/** Whoever reads the beginning of a list alone (`| head`) has hung up: what the command does goes on to its end, unheard. */
+function unheard(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
+}
+
+/** Runs a command line tool. It says why it failed; its exit code is 1 then, else what it answers. */
+export async function runTool(main: () => Promise<number | void>): Promise<void> {
+  process.stdout.on('error', unheard)
+  try {
+    const code = await main()
+    if (code !== undefined) process.exitCode = code
+  } catch (error) {
+    process.stderr.write(`${wordsOf(error)}\n`)
+    process.exitCode = 1
+  }
 }

@@ -1,7 +1,7 @@
 /** `npm run admin -- <command>`: people, configuration, news, feedback and reports, on the database of the environment. */
 import { readConfig, readDatabase, readPublicOrigin } from '../config'
 import { openDb } from '../db/client'
-import { failed } from '../failed'
+import { runTool } from '../failed'
 import { readAdmin } from '../modules/admin/command'
 import { CLOUD } from '../modules/cloud/config'
 import { signedAddress } from '../modules/cloud/files'
@@ -29,4 +29,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch(failed)
+void runTool(main)

@@ -2,7 +2,7 @@ import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { groupsOf } from '@/domain/card-code'
 import { readConfig } from '../config'
 import { openDb } from '../db/client'
-import { failed } from '../failed'
+import { runTool } from '../failed'
 import { makeBatch, type NewBatch } from '../modules/activation/batch'
 import { readBatch } from '../modules/activation/order'
 import { isOtherSecret } from '../secret-mark'
@@ -51,4 +51,4 @@ async function main(): Promise<void> {
   process.stdout.write(`已生成 ${batch.size} 张「${batch.name}」，激活码保存在 ${out}\n`)
 }
 
-main().catch(failed)
+void runTool(main)

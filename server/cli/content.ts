@@ -1,7 +1,7 @@
 import { readDatabase, readMediaDir, readSeedDemo } from '../config'
 import { runContent } from '../content/command'
 import { openDb } from '../db/client'
-import { failed } from '../failed'
+import { runTool } from '../failed'
 import { seedIfEmpty } from '../seed'
 import { seedLegal } from '../seed/system'
 import { recordCommand } from '../trail'
@@ -30,10 +30,4 @@ async function open() {
   return opened
 }
 
-const main = async () => runContent(process.argv.slice(2), { open, say, progress, now, mediaDir: readMediaDir(process.env) })
-
-main()
-  .then((code) => {
-    process.exitCode = code
-  })
-  .catch(failed)
+void runTool(async () => runContent(process.argv.slice(2), { open, say, progress, now, mediaDir: readMediaDir(process.env) }))

@@ -3,7 +3,7 @@ import { readConfig } from '../config'
 import { isDay } from '../content/parse/json'
 import { createDeps } from '../create-deps'
 import { openDb } from '../db/client'
-import { failed } from '../failed'
+import { runTool } from '../failed'
 import { newestBill } from '../modules/order/daily-books'
 import { reconcile } from '../modules/order/reconcile'
 import { missingPaySettings } from '../modules/pay/read-settings'
@@ -27,4 +27,4 @@ async function main([command, day = newestBill(new Date()), ...more]: string[]):
   }
 }
 
-main(process.argv.slice(2)).catch(failed)
+void runTool(() => main(process.argv.slice(2)))

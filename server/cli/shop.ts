@@ -1,7 +1,7 @@
 /** `npm run shop -- <command>`: the shop at the command line, on the database of the environment. */
 import { readDatabase, readPublicOrigin } from '../config'
 import { openDb } from '../db/client'
-import { failed } from '../failed'
+import { runTool } from '../failed'
 import { readShop } from '../modules/order/shop-command'
 
 async function main(): Promise<void> {
@@ -16,4 +16,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch(failed)
+void runTool(main)
