@@ -42,7 +42,7 @@ function changeOf(word: string, args: string[]): Change | null {
   if (word !== 'coins') return onOff(turn)(word, args)
   const [amount = '', ...ids] = args
   const price = /^\d{1,7}$/.test(amount) ? Number(amount) : 0
-  if (price < 1 || price > MOST_COINS) throw new Error(`知币数应为 1–${MOST_COINS} 的整数，例如 paper coins 30 nurse-tricky`)
+  if (price < 1 || price > MOST_COINS) throw new Error(`知币数应为 1–${MOST_COINS} 的整数，例如 paper coins 30 nurse-tricky-2`)
   return { ids, change: lockTo({ lock: 'coins', price }) }
 }
 

@@ -6,7 +6,7 @@ import { ORDER } from './config'
 import { ORDER_COMMANDS } from './shop-orders'
 import { SALE_COMMANDS } from './shop-sales'
 import { SHELF_COMMANDS } from './shop-shelf'
-import { Misspelt, type Commands, type ShopWorld } from './shop-words'
+import { foundWords, Misspelt, type Commands, type ShopWorld } from './shop-words'
 
 const USAGE = `用法：npm run shop -- <命令>
   orders [状态] [第几页]       订单（默认 to-ship），一页 ${ORDER.pageSize} 个：${ORDER_STATES.join(' ')}
@@ -57,7 +57,7 @@ export function readShop([name = '', ...args]: string[]): (world: ShopWorld) => 
       await recordCommand(world.db, ['shop', name, ...args], world.now())
       await command(world, args)
     } catch (error) {
-      throw error instanceof Misspelt ? new Error(USAGE) : error
+      throw error instanceof Misspelt ? new Error(USAGE) : foundWords(error)
     }
   }
 }

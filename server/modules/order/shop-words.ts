@@ -1,6 +1,8 @@
 /** What every command of the shop at the command line reads and says alike. */
 import { plainLine } from '@/domain/account'
+import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
+import { ApiError } from '../../http/errors'
 import { ORDER } from './config'
 
 export interface ShopWorld {
@@ -16,6 +18,12 @@ export type Commands = Readonly<Record<string, Command>>
 
 /** A call nobody can make sense of: the operator is told how commands are written. */
 export class Misspelt extends Error {}
+
+/** What is not there, in words for whoever typed its number: those of the API speak of a page. */
+export function foundWords(error: unknown): unknown {
+  const [, what] = error instanceof ApiError && error.code === CODE.notFound ? (/^(.+?)不存在/.exec(error.message) ?? []) : []
+  return what === undefined ? error : new Error(`没有找到这个${what}，请核对号码`)
+}
 
 /** A word that has to be there; spaces between quotes are none. @throws Misspelt */
 export function need(args: string[], index: number): string {

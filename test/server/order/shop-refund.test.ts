@@ -177,7 +177,7 @@ test('a wrong number of a parcel is corrected: its way stays, and the learner is
   const orderNo = await bought([BOOK], 16_800)
   await admin(`/order/${orderNo}/ship`, { company: '中通快递', trackingNo: 'ZT0000000001' })
   t.clock.advance(1000)
-  await expect(shop('renumber', orderNo, 'ZT0000000009', 'ZT0000000002')).rejects.toThrow('包裹不存在')
+  await expect(shop('renumber', orderNo, 'ZT0000000009', 'ZT0000000002')).rejects.toThrow('没有找到这个包裹，请核对号码')
   for (let twice = 0; twice < 2; twice += 1) {
     expect(await shop('renumber', orderNo, 'ZT0000000001', 'ZT0000000002')).toEqual(['运单号现在是 ZT0000000002'])
     t.clock.advance(1000)

@@ -56,6 +56,15 @@ test('an order is found by its number, whatever its state, with every parcel of 
   await expect(shop('orders', orderNo, '2')).rejects.toThrow('没有')
 })
 
+test.each([
+  ['track', 'ZX20261120120000999999', 'ZT0012345678', '到了'],
+  ['ship', 'ZX20261120120000999999', '中通快递', 'ZT0012345678'],
+  ['refund', 'ZX20261120120000999999-1', '缺货'],
+  ['agree', 'nobody'],
+])('%s of what is not there says so in words for the shop, not for a page', async (...words) => {
+  await expect(shop(...words)).rejects.toThrow(/^没有找到这个(订单|售后单)，请核对号码$/)
+})
+
 test('where a parcel is may be said in several words, all of which the learner reads', async () => {
   await shop('ship', orderNo, '顺丰速运', 'SF1234567890')
   await shop('track', orderNo, 'SF1234567890', '已到达', '杭州转运中心')
