@@ -8,12 +8,13 @@ import { answerKind, type BlankAnswer, type Question, type Response } from '@/do
 /** right and wrong: chosen. answer: right, and not chosen. missed: the same among several of which some were chosen. */
 export type OptionTone = 'idle' | 'chosen' | 'right' | 'wrong' | 'answer' | 'missed' | 'struck'
 
-/** How a judged option stands, for a screen reader: colours and signs say it to everyone else. face/native/face.wxs says the same. */
+/** How an option stands, for a screen reader: colours and signs say it to everyone else. face/native/face.wxs says the same. */
 export const SPOKEN: Partial<Record<OptionTone, string>> = {
   right: '你选对了',
   wrong: '你选错了',
   answer: '正确答案',
   missed: '正确答案，你漏选了',
+  struck: '已划掉',
 }
 
 export interface OptionFacts {

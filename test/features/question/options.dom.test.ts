@@ -63,6 +63,6 @@ test('the mini program says the same words', () => {
     [true, SPOKEN.wrong],
     [false, SPOKEN.answer],
     [false, SPOKEN.missed],
-    [false, ''],
+    [false, SPOKEN.struck],
   ])
 })

@@ -76,3 +76,15 @@ test('in a mini program a slow finger taps where nothing is held', () => {
   expect(slowInMiniProgram(60)).toEqual([])
   expect(slowInMiniProgram(12, true)).toEqual(['hold'])
 })
+
+test('in a browser a key that deletes holds, once however long it is down, and no other key does', () => {
+  const { heard, on } = inBrowser(true)
+  const key = (name: string, repeat = false) => {
+    const { onKeyDown } = on() as { onKeyDown?: (event: object) => void }
+    onKeyDown?.({ key: name, repeat, preventDefault: () => undefined })
+  }
+  for (const name of ['Delete', 'Backspace', 'd', 'Enter']) key(name)
+  key('Delete', true)
+  expect(heard).toEqual(['hold', 'hold'])
+  expect('onKeyDown' in inBrowser(false).on()).toBe(false)
+})

@@ -1,5 +1,5 @@
 import type { CommonEvent } from '@tarojs/components'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { touchPoint } from '@/components/touch'
 import { LONG_PRESS, LONG_PRESS_SLOP } from '@/domain/widgets'
 import type { PressHandlers } from './contract'
@@ -22,7 +22,10 @@ function useTap(onTap: PressHandlers['onTap']) {
   }
 }
 
-/** By finger after 350 ms, by mouse with its right button. The click after it is swallowed. */
+/** What takes something away on the keyboards of all systems: the second one is the Delete of a Mac. */
+const DELETE = ['Delete', 'Backspace']
+
+/** By finger after 350 ms, by mouse with its right button, by a key that deletes. The click after it is swallowed. */
 function useHold({ onTap, onHold }: PressHandlers) {
   const from = useRef<{ x: number; y: number } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -59,6 +62,12 @@ function useHold({ onTap, onHold }: PressHandlers) {
       if (Date.now() < deaf.current) return
       onHold?.()
     },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!DELETE.includes(event.key)) return
+      event.preventDefault()
+      if (!event.repeat) onHold?.()
+    },
+    ariaKeyShortcuts: 'Delete',
   }
 }
 

@@ -1,0 +1,42 @@
+import { readMeta } from '../scenario/practice'
+import { useDemo } from './demo'
+import { DESKTOP, PHONE, type H5Driver } from './driver'
+import { useSite } from './site'
+
+/** What a finger does on single pages, keys do, too. */
+jest.setTimeout(600_000)
+
+const PRACTICE = 'pages_subpkg_practice/practice-core/practice-core?source=chapter&subjectId=nurse&chapterId=nurse-06&restart=1'
+
+const site = useSite()
+const device = useDemo(site)
+let driver: H5Driver
+
+afterEach(async () => {
+  expect(driver.problems()).toEqual([])
+  await driver.close()
+})
+
+const press = (key: string) => driver.tab.keyboard.press(key)
+
+describe.each([
+  ['a phone', PHONE],
+  ['a computer', DESKTOP],
+])('on %s', (_, options) => {
+  beforeEach(async () => {
+    driver = await device(options)
+  })
+
+  test('Delete crosses an option out, and takes that back', async () => {
+    await driver.open(PRACTICE)
+    await readMeta(driver)
+    const option = driver.tab.locator('.taro_page_show .q-options [role=radio]').nth(1)
+    await option.focus()
+    const snapshot = () => option.evaluate((one) => [one.className, one.querySelector('[aria-label]')?.getAttribute('aria-label')])
+    expect(await option.getAttribute('aria-keyshortcuts')).toBe('Delete')
+    await press('Delete')
+    expect(await snapshot()).toEqual(['q-st', '已划掉'])
+    await press('Backspace')
+    expect(await snapshot()).toEqual(['q-o', undefined])
+  })
+})
