@@ -1,7 +1,9 @@
+import { hrefOf } from '../../src/routes'
 import { readMeta } from '../scenario/practice'
 import { useDemo } from './demo'
 import { DESKTOP, PHONE, type H5Driver } from './driver'
 import { useSite } from './site'
+import { until } from './until'
 
 /** What a finger does on single pages, keys do, too. */
 jest.setTimeout(600_000)
@@ -18,6 +20,8 @@ afterEach(async () => {
 })
 
 const press = (key: string) => driver.tab.keyboard.press(key)
+const has = (selector: string) => until(driver.tab, `document.activeElement?.matches(${JSON.stringify(selector)})`, 8000)
+const button = (name: string | RegExp) => driver.tab.getByRole('button', { name }).filter({ visible: true }).last()
 
 describe.each([
   ['a phone', PHONE],
@@ -38,5 +42,20 @@ describe.each([
     expect(await snapshot()).toEqual(['q-st', '已划掉'])
     await press('Backspace')
     expect(await snapshot()).toEqual(['q-o', undefined])
+  })
+
+  test('the arrows move a chosen exam, which keeps the focus and says its place', async () => {
+    await driver.open(hrefOf('learnExam', {}).slice(1))
+    const order = () => driver.tab.locator('.learn-exam-chip').allTextContents()
+    await button(/^护士执业资格，正在学/).focus()
+    const before = await order()
+    await press('ArrowRight')
+    await has('[aria-label^="护士执业资格，"]')
+    expect(await order()).toEqual(['在学初级会计实务', '护士执业资格'])
+    await driver.see('护士执业资格，第 2 个，共 2 个')
+    await press('ArrowDown')
+    await press('ArrowLeft')
+    await has('[aria-label^="护士执业资格，正在学"]')
+    expect(await order()).toEqual(before)
   })
 })

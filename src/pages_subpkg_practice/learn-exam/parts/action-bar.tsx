@@ -5,6 +5,7 @@ import { SUBJECTS_AT_MOST } from '@/domain/limits'
 import { moveChoice, type Choice } from '../choice-model'
 import { CHIP_CLASS } from '../measure'
 import { useChipDrag } from '../use-chip-drag'
+import { useChipKeys, zoneOf } from '../use-chip-keys'
 import s from './action-bar.module.scss'
 
 interface ChipProps {
@@ -21,8 +22,10 @@ function Chip({ choice, first, lifted, onTap, onRemove }: ChipProps) {
     <View className={`${s.chip} ${lifted ? s.lifted : ''}`}>
       <View
         className={s.label}
+        data-keys={zoneOf(choice)}
         ariaRole="button"
         ariaLabel={first ? `${choice.name}，正在学` : `${choice.name}，点击设为正在学`}
+        ariaKeyShortcuts="ArrowLeft ArrowRight"
         onClick={onTap}
       >
         {first && <Text className={s.now}>在学</Text>}
@@ -44,9 +47,10 @@ export interface ActionBarProps {
   onStart: () => void
 }
 
-/** The chosen subjects as chips over 开始学习; long press and drag changes their order, a tap puts one first. */
+/** The chosen subjects as chips over 开始学习; long press and drag, or the arrows, change their order, a tap puts one first. */
 export function ActionBar({ choices, saving, onMove, onRemove, onClear, onStart }: ActionBarProps) {
   const { drag, start, move, end } = useChipDrag(onMove)
+  useChipKeys(choices, onMove)
   // While a chip is dragged only `order` changes: the element under the finger must not move in the tree, or its touch ends unseen.
   const shown = drag ? moveChoice(choices, drag.from, drag.to) : choices
   const lifted = drag ? choices[drag.from]?.id : undefined
