@@ -17,5 +17,6 @@ declare module '@tarojs/components/types/common' {
     ariaValueMax?: string
     ariaValueText?: string
     ariaKeyShortcuts?: string
+    ariaControls?: string
   }
 }

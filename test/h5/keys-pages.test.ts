@@ -58,4 +58,14 @@ describe.each([
     await has('[aria-label^="护士执业资格，正在学"]')
     expect(await order()).toEqual(before)
   })
+
+  test('章节练习 leads the focus to the chapters', async () => {
+    await driver.open()
+    await button(/^章节练习/).focus()
+    await driver.see('未做优先')
+    await press('Enter')
+    await has('#chapters')
+    await press('Tab')
+    await until(driver.tab, `document.activeElement?.textContent === '随机练习'`)
+  })
 })

@@ -11,6 +11,8 @@ export interface CardProps {
   /** Makes the whole card one target. */
   onTap?: () => void
   label?: string
+  /** Id of what a tap leads to on the same page: the focus of who came with a key goes there, too. */
+  leadsTo?: string
   /** It holds a control of its own: a finger presses all of it, keys and screen readers press the control. */
   around?: boolean
   /** Placement only (margin, flex, width). */
@@ -19,7 +21,7 @@ export interface CardProps {
 }
 
 /** White surface with radius 14 and a soft shadow. */
-export function Card({ flush, open, onTap, label, around, className, children }: CardProps) {
+export function Card({ flush, open, onTap, label, leadsTo, around, className, children }: CardProps) {
   const names = cx(s.card, open && s.open, !flush && s.padded, onTap && s.target, className)
   if (!onTap) return <View className={names}>{children}</View>
   return (
@@ -28,6 +30,7 @@ export function Card({ flush, open, onTap, label, around, className, children }:
       hoverClass={s.pressed}
       ariaRole={around ? undefined : 'button'}
       ariaLabel={around ? undefined : label}
+      ariaControls={leadsTo}
       onClick={onTap}
     >
       {children}

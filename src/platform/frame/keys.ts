@@ -3,7 +3,7 @@
  * finger is pressed here with a key, once for the whole document. Loaded with the first key or dialog.
  */
 import { openDialog, placesIn, watchDialogs } from './dialogs'
-import { isLost, shown, watchHand } from './focus'
+import { beginAt, isLost, shown, watchHand } from './focus'
 import { watchPages } from './pages'
 
 /** While a dialog or sheet is open the keyboard stays in it: Tab goes round, and nothing behind it is pressed. */
@@ -56,6 +56,13 @@ function pressKey(event: KeyboardEvent): void {
   setTimeout(() => !target.isConnected && isLost() && field?.focus())
 }
 
+/** What scrolls to another part of the page takes the focus there, if it is there already: whoever sees nothing is led nowhere else. */
+function follow({ target }: MouseEvent): void {
+  const to = target instanceof Element && target.closest('[aria-controls]')?.getAttribute('aria-controls')
+  const part = to && document.getElementById(to)
+  if (part) beginAt(part)
+}
+
 /**
  * From now on every key is heard.
  * @param early keys that were pressed before this was here, which count: their presses come late, and none is lost
@@ -68,5 +75,6 @@ export function listenToKeys(early: readonly KeyboardEvent[], until: (event: Key
   watchPages()
   window.addEventListener('keydown', stayInDialog, true)
   document.addEventListener('keydown', pressKey)
+  document.addEventListener('click', follow)
   early.forEach(pressKey)
 }

@@ -7,12 +7,13 @@ interface TileProps {
   icon: IconName
   title: string
   note: string
+  leadsTo?: string
   onTap: () => void
 }
 
-function Tile({ icon, title, note, onTap }: TileProps) {
+function Tile({ icon, title, note, leadsTo, onTap }: TileProps) {
   return (
-    <Card flush className={s.wide} label={`${title}，${note}`} onTap={onTap}>
+    <Card flush className={s.wide} label={`${title}，${note}`} leadsTo={leadsTo} onTap={onTap}>
       <View className={s.inner}>
         <View className={s.words}>
           <View className={s.title}>{title}</View>
@@ -27,7 +28,7 @@ function Tile({ icon, title, note, onTap }: TileProps) {
 }
 
 /** A tile with its icon above its name, three in a row. */
-function SmallTile({ icon, title, onTap }: Omit<TileProps, 'note'>) {
+function SmallTile({ icon, title, onTap }: Pick<TileProps, 'icon' | 'title' | 'onTap'>) {
   return (
     <Card flush className={s.tile} label={title} onTap={onTap}>
       <View className={s.small}>
@@ -71,7 +72,13 @@ export function Entries({ percent, counts, daily, onOpen }: EntriesProps) {
   return (
     <>
       <View className={s.tiles}>
-        <Tile icon="book" title="章节练习" note={percent ? `已完成 ${percent}%` : '按章逐题练'} onTap={() => onOpen('chapters')} />
+        <Tile
+          icon="book"
+          title="章节练习"
+          note={percent ? `已完成 ${percent}%` : '按章逐题练'}
+          leadsTo="chapters"
+          onTap={() => onOpen('chapters')}
+        />
         <Tile
           icon="calendar"
           title="每日一练"
