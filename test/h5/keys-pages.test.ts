@@ -1,4 +1,5 @@
 import { hrefOf } from '../../src/routes'
+import { FIRST, lessonUrl } from '../scenario/film'
 import { readMeta } from '../scenario/practice'
 import { useDemo } from './demo'
 import { DESKTOP, PHONE, type H5Driver } from './driver'
@@ -67,5 +68,18 @@ describe.each([
     await has('#chapters')
     await press('Tab')
     await until(driver.tab, `document.activeElement?.textContent === '随机练习'`)
+  })
+
+  test('Escape closes the rates of a film, and the focus is back on the button that opened them', async () => {
+    await driver.open(lessonUrl(FIRST))
+    const rates = button(/^倍速/)
+    await rates.or(button('开始播放')).first().waitFor()
+    await button('视频画面').focus()
+    await rates.focus()
+    await press('Enter')
+    await has('[aria-label=播放倍速] [role=radio]')
+    await press('Escape')
+    await has('[aria-label^=倍速]')
+    await driver.tab.getByRole('radio', { name: '2.0x' }).waitFor({ state: 'detached' })
   })
 })

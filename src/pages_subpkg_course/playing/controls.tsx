@@ -117,25 +117,24 @@ export function Controls({ player }: { player: PlayerHandle }) {
           <View className={s.knob} style={{ left: percent(share) }} />
         </View>
         <Text className={s.time}>{filmTime(state.durationMs)}</Text>
+        {/* Out of sight while the rates are open, and still there: the focus comes back to it. */}
+        <View
+          className={cx(s.button, state.rates && s.away)}
+          ariaRole="button"
+          ariaLabel={`倍速，现在 ${rateWords(state.rate)}`}
+          onClick={() => player.showRates(true)}
+        >
+          {rateWords(state.rate)}
+        </View>
         {!state.rates && (
-          <>
-            <View
-              className={s.button}
-              ariaRole="button"
-              ariaLabel={`倍速，现在 ${rateWords(state.rate)}`}
-              onClick={() => player.showRates(true)}
-            >
-              {rateWords(state.rate)}
-            </View>
-            <View
-              className={s.button}
-              ariaRole="button"
-              ariaLabel={state.full ? '退出全屏' : '全屏'}
-              onClick={() => player.fullScreen(!state.full)}
-            >
-              <Glyph name="full" size={20} />
-            </View>
-          </>
+          <View
+            className={s.button}
+            ariaRole="button"
+            ariaLabel={state.full ? '退出全屏' : '全屏'}
+            onClick={() => player.fullScreen(!state.full)}
+          >
+            <Glyph name="full" size={20} />
+          </View>
         )}
       </View>
     </>

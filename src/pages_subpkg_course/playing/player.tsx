@@ -55,7 +55,14 @@ export function Player({ player, width, onAsk, onCourse, next }: PlayerProps) {
   const covered = state.phase === 'failed' || state.phase === 'cut' || state.phase === 'ended'
   return (
     <Film id={FILM_ID} source={given?.source ?? null} startMs={given?.startMs ?? 0} onEvent={player.hear} className={s.film}>
-      <View className={s.touch} hoverClass="none" ariaRole="button" ariaLabel="视频画面" {...gestures} />
+      <View
+        className={s.touch}
+        hoverClass="none"
+        ariaRole="button"
+        ariaLabel="视频画面"
+        ariaKeyShortcuts={state.rates ? 'Escape' : undefined}
+        {...gestures}
+      />
       <BackButton full={state.full} onLeaveFull={() => player.fullScreen(false)} />
       {state.slow && !covered && <View className={s.spinner} ariaRole="status" ariaLabel="正在缓冲" />}
       {state.aim !== null && (
