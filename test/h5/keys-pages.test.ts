@@ -82,4 +82,12 @@ describe.each([
     await has('[aria-label^=倍速]')
     await driver.tab.getByRole('radio', { name: '2.0x' }).waitFor({ state: 'detached' })
   })
+
+  test('返回 is the first stop of goods', async () => {
+    await driver.open()
+    await driver.tab.evaluate(`location.hash = '${hrefOf('goods', { productId: 'nurse-treasure' })}'`)
+    await driver.see('立即购买')
+    await driver.tab.evaluate('document.activeElement?.blur()')
+    await until(driver.tab, `document.querySelectorAll('.taro_page_show [tabindex="0"]')[0]?.ariaLabel === '返回'`)
+  })
 })

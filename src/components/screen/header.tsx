@@ -7,7 +7,7 @@ import s from './screen.module.scss'
 
 export interface HeaderProps {
   title?: string
-  /** default: back, title, capsule room. none: the page begins at the top edge. A node takes the row of 44. */
+  /** default: back, title, capsule room. none: the page begins at the top edge, over it what `navLeft` places there. A node takes the row of 44. */
   nav?: 'default' | 'none' | ReactNode
   /** Shows the arrow; false on pages without a way back. A function replaces going back. */
   back?: boolean | (() => void)
@@ -24,7 +24,7 @@ export interface HeaderProps {
 /** Status bar and navigation row with the real measures of the platform. */
 export function Header({ title, nav = 'default', back, navLeft, navRight, home, white }: HeaderProps) {
   const { safeArea, back: goBack } = useEnvironment()
-  if (nav === 'none') return null
+  if (nav === 'none') return <>{navLeft}</>
   const goes = typeof back === 'function' ? back : goBack
   const style = {
     ...(safeArea.statusBar > 0 ? { paddingTop: `${safeArea.statusBar}px` } : {}),

@@ -37,10 +37,10 @@ function Goods({ productId }: PageProps<'goods'>) {
   return (
     <Screen
       nav="none"
+      navLeft={<FloatingBack />}
       footer={product && <GoodsFooter product={product} page={page} onAsk={() => void go('feedback', {})} />}
       overlay={
         <>
-          <FloatingBack />
           {product && <SpecSheet product={product} page={page} />}
           <OffersSheet open={page.sheet === 'offers'} offers={offers} onClose={page.close} />
           {product && <ServicesSheet open={page.sheet === 'services'} services={product.services} onClose={page.close} />}
