@@ -184,8 +184,9 @@ async function takePieces(tx: Db, lines: readonly ReadLine[]): Promise<void> {
   if (short === null || !line) return
   const [left] = await tx.select({ stock: skus.stock, withdrawn: skus.withdrawn }).from(skus).where(eq(skus.id, short))
   // Taken away since the lines were read: there are as many of it as before, and none to be had.
-  if (left?.withdrawn) checkLines([{ ...line, problem: WITHDRAWN, why: 'withdrawn' }])
-  throw shorter({ ...line, stock: left?.stock ?? 0 })
+  const isGone = left?.withdrawn === true
+  if (isGone && line.kind !== 'course') checkLines([{ ...line, problem: WITHDRAWN, why: 'withdrawn' }])
+  throw shorter({ ...line, stock: isGone ? 0 : (left?.stock ?? 0) })
 }
 
 /** Takes the coins. @throws Changed when the learner has fewer by now than he saw */

@@ -51,6 +51,7 @@ export interface Wish {
 
 const PRINT = { id: 'print', limit: 99 } as const
 export const WITHDRAWN = '已下架'
+const FULL = '名额已满'
 
 /** A sku as the shop has it now. */
 export interface SkuRow {
@@ -98,26 +99,30 @@ interface Wanted {
   now: Date
 }
 
+/** A course that stands and is not sold: on its own page its places are taken (course/sale.ts), and nobody reads another thing of it. */
+const isFull = ({ product, sku, gone, course }: SkuRow): boolean =>
+  course !== null && !gone && (product.withdrawn || sku.withdrawn || sku.stock === 0)
+
 /** Why a sku cannot be bought in this quantity, in words that follow its name; null when it can. */
-export function problemOf({ product, sku, gone, course }: SkuRow, { quantity, room, owned, packed, now }: Wanted): Problem | null {
+export function problemOf(row: SkuRow, { quantity, room, owned, packed, now }: Wanted): Problem | null {
+  const { product, sku, gone, course } = row
   // Ownership first: an owner should not read that the thing was withdrawn.
   if (owned) return { why: 'owned', words: '你已经拥有，不用重复下单' }
-  if (product.withdrawn || sku.withdrawn || gone) return { why: 'withdrawn', words: WITHDRAWN }
+  const full = isFull(row)
+  if (!full && (product.withdrawn || sku.withdrawn || gone)) return { why: 'withdrawn', words: WITHDRAWN }
   const sale = course && saleProblem(course, now)
   if (sale) return sale
   if (packed !== undefined) return { why: 'within', words: `已包含在「${packed}」里` }
+  if (full) return { why: 'stock', words: FULL }
   if (quantity > room) return { why: 'limit', words: `${room < product.limitPer ? '各规格合计' : ''}每单限 ${product.limitPer} 件` }
   if (sku.stock === null || sku.stock >= quantity) return null
-  const none = course ? '名额已满' : '暂时缺货'
-  return { why: 'stock', words: sku.stock === 0 ? none : `只剩 ${sku.stock} 件` }
+  return { why: 'stock', words: sku.stock === 0 ? '暂时缺货' : `只剩 ${sku.stock} 件` }
 }
 
 type FreightedRow = SkuRow & { freight: FreightRule | null }
 
-function lineOf(
-  { product, sku, course, freight }: FreightedRow,
-  of: Pick<Wanted, 'quantity' | 'room'> & { problem: Problem | null },
-): ReadLine {
+function lineOf(row: FreightedRow, of: Pick<Wanted, 'quantity' | 'room'> & { problem: Problem | null }): ReadLine {
+  const { product, sku, course, freight } = row
   const { kind, refId, name, shortName, tone, virtual, validDays, category } = product
   const { quantity, room, problem } = of
   return {
@@ -131,7 +136,7 @@ function lineOf(
     unitPrice: sku.price,
     originalPrice: sku.originalPrice,
     limit: room,
-    stock: sku.stock,
+    stock: isFull(row) ? 0 : sku.stock,
     freight: virtual ? null : freight,
     problem: problem?.words ?? null,
     why: problem?.why ?? null,
