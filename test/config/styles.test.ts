@@ -112,3 +112,10 @@ test('words are written in an ink: the colours of fills are 3.5 : 1 and less on 
   )
   expect(written.filter((one) => !DRAWN.test(one))).toEqual([])
 })
+
+test('what a screen reader alone is told is hidden in one way', () => {
+  const root = path.resolve(__dirname, '../../src')
+  const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.scss'))
+  const hides = (sheet: string) => /overflow: hidden;\s+width: 1px;\s+height: 1px/.test(readFileSync(path.join(root, sheet), 'utf8'))
+  expect(sheets.filter(hides)).toEqual([path.join('styles', '_said.scss')])
+})
