@@ -1,3 +1,4 @@
+import { hrefOf } from '../../src/routes'
 import type { H5Driver } from './driver'
 import { useDemo } from './demo'
 import { useSite } from './site'
@@ -90,4 +91,23 @@ test('what a screen reader is told of a question: the letters of its options, wh
   await driver.tab.getByText('下一题', { exact: true }).focus()
   await driver.tab.keyboard.press('Enter')
   await until(driver.tab, `${said}.includes('第 2 题，共 30 题')`)
+})
+
+test('of wrong ones alone the place among them and the number on the paper are told apart', async () => {
+  await driver.open(hrefOf('simulatedHistory', {}).slice(1))
+  await driver.tap(/^全真模拟卷（一）/)
+  await driver.tap('只看错题')
+  const said = `document.querySelector('.taro_page_show .q-said[role=status]')?.textContent`
+  await until(driver.tab, `/^第 \\d+ 题，错题 1 \\/ \\d+$/.test(${said})`)
+  const [, number, count] = /^第 (\d+) 题，错题 1 \/ (\d+)$/.exec(await driver.tab.evaluate<string>(said)) ?? []
+  await driver.see(`错题 1 / ${count}`)
+  expect(
+    await driver.tab
+      .locator('.taro_page_show')
+      .getByText(new RegExp(`^${number} / \\d+$`))
+      .filter({ visible: true })
+      .count(),
+  ).toBe(1)
+  await driver.tap('全部')
+  await until(driver.tab, `${said} === '第 ${number} 题，共 ' + ${said}.match(/\\d+/g)[1] + ' 题'`)
 })

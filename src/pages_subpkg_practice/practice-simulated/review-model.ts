@@ -27,6 +27,10 @@ export function reviewCard(shown: readonly ReviewQuestion[], at: number): { coun
   }
 }
 
+/** The place among the wrong ones, where they alone are shown: the row of a question has its number on the paper. undefined: all are. */
+export const placeWords = ({ shown, at, index }: Pick<Review, 'shown' | 'at' | 'index'>): string | undefined =>
+  shown.length < index.order.length ? `错题 ${at + 1} / ${shown.length}` : undefined
+
 /** The question whose case lies under the ring: the one on show, else a neighbour. null when none of the three has one. */
 export function caseOnShow({ shown, at, index }: Pick<Review, 'shown' | 'at' | 'index'>): ReviewQuestion | null {
   const near = [shown[at], shown[at + 1], shown[at - 1]]

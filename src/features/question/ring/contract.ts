@@ -7,6 +7,8 @@ export interface RingProps {
   count: number
   /** A swipe was committed: one step forward or back. */
   onTurn: (step: 1 | -1) => void
+  /** What is said of the question on show where its place among all of them is not enough. */
+  said?: string
   /** Custom properties for the slots. */
   style?: CSSProperties
   /** The slots: children placed at `index × 100 %` (see {@link slotStyle}). */

@@ -55,7 +55,7 @@ function keepOne(track: HTMLElement, { at, slide }: { at: number; slide: boolean
 const point = ({ touches, timeStamp }: TouchEvent) => ({ x: touches[0]?.clientX ?? 0, y: touches[0]?.clientY ?? 0, time: timeStamp })
 
 /** The ring in a browser: the track follows the finger by its own transform; React hears of a committed turn only. */
-export function Ring({ at, count, onTurn, style, children }: RingProps) {
+export function Ring({ at, count, onTurn, said, style, children }: RingProps) {
   const track = useRef<HTMLDivElement>(null)
   const finger = useRef<Drag | null>(null)
   const before = useRef(at)
@@ -100,7 +100,7 @@ export function Ring({ at, count, onTurn, style, children }: RingProps) {
       </div>
       {/* Said to a screen reader when another question comes: a key leaves the focus on 下一题, far below it. */}
       <div className="q-said" role="status">
-        {`第 ${at + 1} 题，共 ${count} 题`}
+        {said ?? `第 ${at + 1} 题，共 ${count} 题`}
       </div>
     </div>
   )

@@ -1,17 +1,20 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button'
 import { Icon } from '@/components/icon'
+import { useReview } from '../review-context'
+import { placeWords } from '../review-model'
 import s from '../parts-normal/toolbar.module.scss'
 
 export interface ReviewBarProps {
-  at: number
-  count: number
   onTurn: (step: 1 | -1) => void
   onNumbers: () => void
 }
 
 /** Back and forth, and all numbers at once. */
-export function ReviewBar({ at, count, onTurn, onNumbers }: ReviewBarProps) {
+export function ReviewBar({ onTurn, onNumbers }: ReviewBarProps) {
+  const review = useReview()
+  const { at, shown } = review
+  const count = shown.length
   return (
     <View className={s.tools}>
       <View className={s.previous}>
@@ -22,7 +25,7 @@ export function ReviewBar({ at, count, onTurn, onNumbers }: ReviewBarProps) {
       <View className={s.middle}>
         <View className={s.tool} ariaRole="button" onClick={onNumbers}>
           <Icon name="grid" />
-          {`${at + 1} / ${count}`}
+          {placeWords(review) ?? `${at + 1} / ${count}`}
         </View>
       </View>
       <View className={s.next}>

@@ -6,7 +6,7 @@ import type { HeldSplit } from '@/features/question/use-stage'
 import { startPlace } from '../report-model'
 import { ReviewContext, useReview } from '../review-context'
 import { useReviewPlace, type ReviewKind, type ReviewPaper } from '../use-review'
-import { caseOnShow } from '../review-model'
+import { caseOnShow, placeWords } from '../review-model'
 import { useReviewSplit } from '../use-review-case'
 import { useReviewKeys } from '../use-review-keys'
 import { NumberSheet } from './number-sheet'
@@ -53,7 +53,7 @@ export function ReviewSession({ attemptId, paper, kind, at }: ReviewSessionProps
         filled
         scroll={false}
         nav={<ReviewNav kind={place.kind} wrong={paper.wrong.length} onShow={place.show} />}
-        footer={<ReviewBar at={place.at} count={shown.length} onTurn={turn} onNumbers={() => setSheet('numbers')} />}
+        footer={<ReviewBar onTurn={turn} onNumbers={() => setSheet('numbers')} />}
         overlay={
           <>
             <NumberSheet open={sheet === 'numbers'} onClose={close} onPick={pick} />
@@ -80,11 +80,13 @@ function Questions({ onTurn }: { onTurn: (step: 1 | -1) => void }) {
     return () => clearTimeout(timer)
   }, [])
   const question = caseOnShow(review)
+  const place = placeWords(review)
+  const said = place && `第 ${review.shown[review.at]?.number} 题，${place}`
   const group = question && groupOf(review.index, question)
   const { px, moving } = useReviewSplit(group)
   const style = group ? ({ '--split': `${px}px`, ...(moving ? { '--split-time': '0ms' } : {}) } as CSSProperties) : undefined
   return (
-    <Ring at={review.at} count={review.shown.length} style={style} onTurn={onTurn}>
+    <Ring at={review.at} count={review.shown.length} said={said} style={style} onTurn={onTurn}>
       <ReviewSlot slot={0} painted={painted} />
       <ReviewSlot slot={1} painted={painted} />
       <ReviewSlot slot={2} painted={painted} />
