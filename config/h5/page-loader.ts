@@ -13,6 +13,8 @@ type Loaded = [Promise<unknown> | undefined, { pathname: string }, unknown]
 
 /** A route of Taro's configuration. */
 export interface Route {
+  /** Words of its bar. */
+  navigationBarTitleText?: string
   load(...asked: [Loaded[1], Loaded[2]]): Loaded
 }
 
@@ -45,7 +47,7 @@ export function pageLoader(facts: { app: string }): void {
     '#page-loader{position:fixed;top:0;right:0;bottom:0;left:0;z-index:1;display:flex;flex-direction:column;align-items:center;justify-content:center;box-sizing:border-box;max-width:430px;padding:0 16px 32px;margin:0 auto;background:var(--c-page);color:var(--c-ink-3);font:400 calc(13px*var(--fs))/calc(20px*var(--fs)) var(--f);transition:opacity ' +
     FADE +
     'ms}#page-loader span{position:absolute;top:10px;right:16px;left:16px}#page-loader i{display:block;height:128px;margin-bottom:12px;border-radius:var(--r-card);background:var(--g-skeleton);background-size:600px 100%;animation:page-loader 1.2s linear infinite}#page-loader i:first-child{width:40%;height:24px}@keyframes page-loader{from{background-position:600px 0}}@media(prefers-reduced-motion:reduce){#page-loader i{animation:none}}' +
-    '#page-loader svg{fill:none;stroke:var(--c-primary);stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}#page-loader div{display:flex;flex-direction:column;align-items:center}#page-loader b{margin:16px 0 4px;color:var(--c-ink-1);font:600 calc(17px*var(--fs))/calc(24px*var(--fs)) var(--f)}#page-loader button{width:160px;height:44px;margin-top:20px;border:0;border-radius:var(--r-pill);background:var(--c-primary);color:var(--c-white);font:500 calc(15px*var(--fs))/calc(24px*var(--fs)) var(--f)}#page-loader.theme-dark button{background:var(--c-primary-deep)}'
+    '#page-loader svg{fill:none;stroke:var(--c-primary);stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}#page-loader div{display:flex;flex-direction:column;align-items:center}#page-loader h1{position:absolute;top:calc(env(safe-area-inset-top) + var(--h-top,0px));margin:0;color:var(--c-ink-1);font:600 calc(17px*min(var(--fs),1.15))/44px var(--f)}#page-loader b{margin:16px 0 4px;color:var(--c-ink-1);font:600 calc(17px*var(--fs))/calc(24px*var(--fs)) var(--f)}#page-loader button{width:160px;height:44px;margin-top:20px;border:0;border-radius:var(--r-pill);background:var(--c-primary);color:var(--c-white);font:500 calc(15px*var(--fs))/calc(24px*var(--fs)) var(--f)}#page-loader.theme-dark button{background:var(--c-primary-deep)}'
   /** The broken screen of src/components/state. */
   const DRAWING =
     '<svg width="120" height="96" viewBox="0 0 120 96"><ellipse cx="60" cy="90" rx="46" ry="5" fill="var(--c-line)" stroke="none"/><rect x="28" y="18" width="64" height="46" rx="7" fill="var(--c-card)"/><path d="M28 30h64M36 24h.01M42 24h.01M52 78h16M60 64v14M51 41l5 5m0-5l-5 5M64 41l5 5m0-5l-5 5M53 56c4-3.5 10-3.5 14 0"/></svg>'
@@ -110,13 +112,23 @@ export function pageLoader(facts: { app: string }): void {
   function drawFrame() {
     draw(start.frame() + (isLoading() ? BOXES : ''))
   }
-  function showError(words: Words, again: () => void) {
+  /** @param title of the page that does not come; where the app itself does not, nobody knows it */
+  function showError(words: Words, again: () => void, title?: string) {
     calm()
     // A picture of the home would promise a page.
     delete start.heard
     if (start.layer) start.layer.remove()
     start.layer = null
-    draw('<div role="status">' + DRAWING + '<b>' + words[0] + '</b>' + words[1] + '</div><button>重新加载</button>')
+    draw(
+      (title ? '<h1>' + title + '</h1>' : '') +
+        '<div role="status">' +
+        DRAWING +
+        '<b>' +
+        words[0] +
+        '</b>' +
+        words[1] +
+        '</div><button>重新加载</button>',
+    )
     if (layer) layer.onclick = again
   }
   /** The page stands: the layer, if there is one, gives way to it. */
@@ -194,7 +206,7 @@ export function pageLoader(facts: { app: string }): void {
     function tell(name: string, path: string) {
       events.trigger(name, { toLocation: { path } })
     }
-    function come(load: Route['load'], asked: [Loaded[1], Loaded[2]]) {
+    function come(load: Route['load'], asked: [Loaded[1], Loaded[2]], title?: string) {
       const mine = (move += 1)
       const here = entry()
       let below = stood
@@ -212,7 +224,7 @@ export function pageLoader(facts: { app: string }): void {
               history.pushState(state, '', here)
             }
             below = undefined
-            showError(words, again)
+            showError(words, again, title)
           }
           if (!isLoading()) after(DELAY, showLoading)
           after(TIMEOUT, function () {
@@ -264,7 +276,7 @@ export function pageLoader(facts: { app: string }): void {
           calm()
           drawFrame()
         } else clear()
-        if (entry() !== standing) return [come(load, [context, params]), context, params]
+        if (entry() !== standing) return [come(load, [context, params], route.navigationBarTitleText), context, params]
         // Back from a page that never came: the one below stands as it stood, and the router has nothing to do.
         move += 1
         setTimeout(tell, 0, '__afterTaroRouterChange', context.pathname)

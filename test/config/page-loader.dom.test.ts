@@ -44,6 +44,12 @@ test('without a network it is not the server’s fault', async () => {
   online.mockRestore()
 })
 
+test.each(['选择考试', undefined])('the error view has the title that the page would have: %s', async (title) => {
+  void open(refused, title)()
+  await jest.advanceTimersByTimeAsync(1)
+  expect([words(), layer()?.querySelector('h1')?.textContent]).toEqual(['加载失败', title])
+})
+
 test('a minute: the words of a timeout', () => {
   void open(never)()
   jest.advanceTimersByTime(59_999)

@@ -13,8 +13,8 @@ let stand: () => void
 export const stands = () => stand()
 
 /** The page's route behind the loader; `next` is what its import brings. */
-export function open(next: () => Promise<unknown>) {
-  const route: Route = { load: (context, params) => [next(), context, params] }
+export function open(next: () => Promise<unknown>, navigationBarTitleText?: string) {
+  const route: Route = { load: (context, params) => [next(), context, params], navigationBarTitleText }
   const events = {
     on: (_name: string, listener: () => void) => void (stand = listener),
     trigger: (name: string) => void told.push(name),

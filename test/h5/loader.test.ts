@@ -153,6 +153,7 @@ test.each([
   await driver.tap('设置')
   await driver.see('加载失败', SOON)
   await driver.see('重新加载')
+  await driver.tab.getByRole('heading', { name: '设置', level: 1 }).waitFor()
   const again = driver.tab.waitForEvent('requestfailed', { predicate: (request) => request.url().endsWith(files[kind] ?? ''), ...SOON })
   await driver.tap('重新加载')
   await again
