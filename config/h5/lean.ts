@@ -2,7 +2,14 @@ import path from 'node:path'
 
 interface Chain {
   resolve: { alias: { set(name: string, file: string): unknown } }
-  module: { rule(name: string): { test(file: string): { set(name: string, value: unknown): unknown } } }
+  module: {
+    rule(name: string): {
+      test(file: string | RegExp): {
+        set(name: string, value: unknown): unknown
+        use(name: string): { loader(file: string): unknown }
+      }
+    }
+  }
   plugin(name: string): {
     use(plugin: unknown, args: unknown[]): unknown
     tap(change: (args: { loaderMeta?: { extraImportForWeb?: string; execBeforeCreateWebApp?: string } }[]) => unknown[]): unknown
@@ -14,6 +21,7 @@ interface Webpack {
 
 const NOTHING = path.resolve(__dirname, 'nothing.js')
 const TITLE = path.resolve(__dirname, 'title.js')
+const NO_FONT = path.resolve(__dirname, 'no-font.js')
 const LITERAL_PATHS = path.resolve(__dirname, 'literal-paths.js')
 const ELEMENTS = path.resolve(__dirname, 'elements/index.ts')
 
@@ -40,6 +48,11 @@ export function lean(chain: Chain, webpack: Webpack): void {
   chain.resolve.alias.set('@tarojs/components$', ELEMENTS)
   // Importing View must not load the players that are exported beside it.
   chain.module.rule('elements').test(ELEMENTS).set('sideEffects', false)
+  chain.module
+    .rule('no-font')
+    .test(/@tarojs[\\/]components[\\/]dist[\\/]components[\\/]taro-swiper-core\.js$/)
+    .use('no-font')
+    .loader(NO_FONT)
   // Taro registers its pull-to-refresh, and with it the runtime of its web components, before the first page. Ours is Screen's.
   chain.plugin('mainPlugin').tap((args) => {
     Object.assign(args[0]?.loaderMeta ?? {}, {

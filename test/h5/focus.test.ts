@@ -124,6 +124,7 @@ test('a picture is seen when it is made large, and the arrows bring the next one
   await until(driver.tab, onScreen(1))
   await press('Escape')
   await has('[aria-label="看大图 1"]')
+  expect(driver.problems()).toEqual([])
 })
 
 test('a lesson is run, sought, slowed and made large with keys, and its controls stay for them', async () => {
