@@ -1,4 +1,5 @@
 import { hrefOf } from '../../src/routes'
+import { learnerOf } from '../../scripts/shots-world'
 import { useDemo } from './demo'
 import type { H5Driver } from './driver'
 import { useSite } from './site'
@@ -77,4 +78,26 @@ test('a picture over the page: in the middle after the phone was turned', async 
     await tab.setViewportSize(size)
     await until(tab, middle, 5000)
   }
+})
+
+test('a sheet whose form is higher than the window: its button is there, and a field that is gone to stands above it', async () => {
+  await driver.open(hrefOf('practiceSimulated', {}).slice(1))
+  const { uni_id_token: token = '' } = await driver.storage()
+  await learnerOf(site.server().origin, token).call('POST', '/api/user/settings', { fontScale: 1.3 })
+  const { tab } = driver
+  await tab.reload()
+  await until(tab, `document.querySelector('.taro_page_show [style*="--fs: 1.3"]') !== null`)
+  await tab.setViewportSize({ width: 375, height: 480 })
+  await driver.tap('去考试 高级职称案例卷')
+  await driver.tap('人机对话')
+  await driver.tap('开始考试')
+  // What is wrong is said below each field.
+  await driver.tap('提交报名')
+  await driver.see('请填写真实姓名')
+  const [send, second] = ['[role=dialog] > :last-child [role=button]', '[aria-label=身份证号]']
+  await until(tab, inSight(send), 5000)
+  await tab.getByLabel('姓名').focus()
+  await tab.keyboard.press('Tab')
+  await until(tab, `document.activeElement.matches('${second}')`)
+  for (const seen of [second, send]) await until(tab, inSight(seen), 5000)
 })
