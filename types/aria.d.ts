@@ -18,5 +18,6 @@ declare module '@tarojs/components/types/common' {
     ariaValueText?: string
     ariaKeyShortcuts?: string
     ariaControls?: string
+    ariaLevel?: '1'
   }
 }

@@ -31,6 +31,12 @@ describe('View', () => {
     expect(first(render(createElement(View, { role: 'button' } as object))).getAttribute('tabindex')).toBe('0')
   })
 
+  test('a heading is of a part of the page, but the one that says it is the page’s', () => {
+    const level = (props: object) => first(render(createElement(View, props))).getAttribute('aria-level')
+    expect([{}, { ariaLevel: '1' }].map((props) => level({ ariaRole: 'heading', ...props }))).toEqual(['2', '1'])
+    expect(level({ ariaLevel: '1', ariaRole: 'heading' })).toBe('1')
+  })
+
   test('a role that nobody presses is no stop of the tab key', () => {
     expect(first(render(createElement(View, { ariaRole: 'status' } as object))).hasAttribute('tabindex')).toBe(false)
   })

@@ -42,8 +42,8 @@ export function attributesOf(props: object): Record<string, unknown> {
       // And what says its value in words: keys move it.
       if (KEYBOARD_ROLES.has(String(value)) || has('ariaValueText')) attributes.tabIndex = 0
       if (PRESSED_ROLES.has(String(value)) && !has('hoverClass') && !has('ariaDisabled')) attributes['data-hover'] = 'tap'
-      // A heading has to say its level; the pages have one.
-      if (value === 'heading') attributes['aria-level'] ??= '1'
+      // A heading has to say its level: that of a page says 1, all others are of its parts.
+      if (value === 'heading') attributes['aria-level'] ??= '2'
       // And what can be chosen whether it is; the pages say so of what is.
       if (CHECKABLE.has(String(value))) attributes['aria-checked'] ??= 'false'
     } else if (ARIA.test(name)) attributes[name.replace(ARIA, (_, rest: string) => `aria-${rest.toLowerCase()}`)] = String(value)

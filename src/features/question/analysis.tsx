@@ -29,7 +29,7 @@ export function Analysis({ onReport, onShare, onPoint, children, ...summary }: A
     <View className={s.analysis}>
       {(answerKind(summary.question.type) !== 'essay' || summary.response) && <Summary {...summary} />}
       <View className={s.head}>
-        解析
+        <View ariaRole="heading">解析</View>
         <View className={s.actions}>
           <View className={s.action} ariaRole="button" onClick={onShare}>
             <Icon name="send" size={14} />
@@ -46,7 +46,9 @@ export function Analysis({ onReport, onShare, onPoint, children, ...summary }: A
       {video && <VideoRow key={id} id={id} video={video} />}
       {points.length > 0 && (
         <>
-          <View className={s.head}>考点</View>
+          <View className={s.head} ariaRole="heading">
+            考点
+          </View>
           <View className={s.points}>
             {points.map((point) => (
               <View key={point} className={s.point} ariaRole="button" onClick={() => onPoint(point)}>

@@ -35,7 +35,9 @@ function Blocks({ course, page }: { course: CourseProduct; page: ProductPage }) 
       <Outline outline={course.outline} lessons={course.lessons} onTry={(lessonId) => page.film.open({ kind: 'lesson', lessonId })} />
       {course.parts.length > 0 && (
         <View className={s.parts}>
-          <View className={s.heading}>包含课程</View>
+          <View className={s.heading} ariaRole="heading">
+            包含课程
+          </View>
           <CourseRows pages={[course.parts]} />
         </View>
       )}

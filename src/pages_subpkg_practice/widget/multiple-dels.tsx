@@ -27,7 +27,9 @@ const contents = ({ counts }: Clearable) =>
 function Choice({ banks, page }: { banks: Clearable[]; page: Page }) {
   return (
     <>
-      <View className={s.heading}>选择题库</View>
+      <View className={s.heading} ariaRole="heading">
+        选择题库
+      </View>
       <Card flush>
         {banks.map((bank) => (
           <TickRow
@@ -39,7 +41,9 @@ function Choice({ banks, page }: { banks: Clearable[]; page: Page }) {
           />
         ))}
       </Card>
-      <View className={s.heading}>选择要清空的记录</View>
+      <View className={s.heading} ariaRole="heading">
+        选择要清空的记录
+      </View>
       <Card flush>
         {KINDS.map((kind) => (
           <TickRow

@@ -42,7 +42,9 @@ function UserSetting() {
 function Account({ setting: { ways, phone, wechat, showPassword, open } }: { setting: Setting }) {
   return (
     <>
-      <View className={s.heading}>账号</View>
+      <View className={s.heading} ariaRole="heading">
+        账号
+      </View>
       <Card flush>
         <ListRow title="个人资料" onTap={() => void go('infoDetail', {})} />
         <ListRow title="手机号" value={phone} onTap={() => open('phone')} />
@@ -69,7 +71,9 @@ type ToggleName = 'autoNext' | 'wifiOnly' | 'personalised'
 function Learning({ setting: { rules, open, loggedIn } }: { setting: Setting }) {
   return (
     <>
-      <View className={s.heading}>学习</View>
+      <View className={s.heading} ariaRole="heading">
+        学习
+      </View>
       <Card flush>
         <ListRow
           title="题目字号与练习设置"
@@ -98,7 +102,9 @@ function General({ setting }: { setting: Setting }) {
   const words = sizeText(size)
   return (
     <>
-      <View className={s.heading}>通用</View>
+      <View className={s.heading} ariaRole="heading">
+        通用
+      </View>
       <Card flush>
         {loggedIn && <Toggle name="personalised" title="个性化内容推荐" rules={rules} />}
         <ListRow title="清除缓存" value={words} onTap={setting.clear} />

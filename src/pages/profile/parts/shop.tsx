@@ -35,7 +35,9 @@ export function Shop({ shop, onOrders, onCoins, onCoupons, onGoods }: ShopProps)
     <>
       <Card flush className={s.card}>
         <View className={s.head} ariaRole="button" ariaLabel="全部订单" onClick={() => onOrders()}>
-          <Text className={s.title}>我的订单</Text>
+          <Text className={s.title} ariaRole="heading">
+            我的订单
+          </Text>
           全部
           <Icon name="right" size={16} />
         </View>

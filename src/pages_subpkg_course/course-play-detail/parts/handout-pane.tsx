@@ -51,7 +51,7 @@ function Documents({ rows, lessonId, desk }: { rows: Row[]; lessonId: string; de
       {own.map((row) => (
         <OwnDocument key={row.id} row={row} desk={desk} />
       ))}
-      {others.length > 0 && <View className={s.heading}>{`${others[0]?.chapterName ?? ''}全部讲义`}</View>}
+      {others.length > 0 && <View className={s.heading} ariaRole="heading">{`${others[0]?.chapterName ?? ''}全部讲义`}</View>}
       {others.map((row) => (
         <HandoutRow key={row.id} row={row} desk={desk} />
       ))}

@@ -23,7 +23,7 @@ export function Meta({ lesson, onFavorite, onAsk }: MetaProps) {
   const far = finished ? '已学完' : percent > 0 ? `已学 ${percent}%` : ''
   return (
     <View className={s.meta}>
-      <View className={s.name} ariaRole="heading">
+      <View className={s.name} ariaRole="heading" ariaLevel="1">
         {lessonName(lesson)}
       </View>
       <View className={s.note}>{[teacher, chapterName, far].filter(Boolean).join('·')}</View>

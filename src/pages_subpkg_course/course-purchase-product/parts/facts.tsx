@@ -30,7 +30,7 @@ export function NameBlock({ course: { name, tags, price } }: { course: CoursePro
           <Text className={s.sold}>{peopleOf(price.sold, '已报')}</Text>
         </View>
       )}
-      <View className={s.name} ariaRole="heading">
+      <View className={s.name} ariaRole="heading" ariaLevel="1">
         {name}
       </View>
       {tags.length > 0 && (

@@ -47,7 +47,9 @@ export function SubjectList({ majors, chosen, jumpTo, onToggle, onScroll }: Subj
         <View key={major.id} id={majorAnchor(major.id)} className={`${MAJOR_CLASS} ${s.major}`}>
           {major.groups.map((group) => (
             <View key={group.name}>
-              <View className={s.heading}>{group.name}</View>
+              <View className={s.heading} ariaRole="heading">
+                {group.name}
+              </View>
               {group.subjects.map((subject) => (
                 <Subject key={subject.id} subject={subject} on={chosen.has(subject.id)} onToggle={() => onToggle(subject)} />
               ))}

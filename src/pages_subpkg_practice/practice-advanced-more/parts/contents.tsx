@@ -8,7 +8,9 @@ import s from './more.module.scss'
 export function Contents({ paper: { types, chapters } }: { paper: AdvancedPaper }) {
   return (
     <Card className={s.place}>
-      <View className={s.heading}>题型</View>
+      <View className={s.heading} ariaRole="heading">
+        题型
+      </View>
       <View className={s.types}>
         {typeWords(types).map((words) => (
           <Text key={words}>{words}</Text>

@@ -27,7 +27,9 @@ export function Standing({ paper, onWrong }: { paper: AdvancedPaper; onWrong: ()
   return (
     <Card flush className={s.place}>
       <View className={s.progress}>
-        <View className={s.heading}>我的进度</View>
+        <View className={s.heading} ariaRole="heading">
+          我的进度
+        </View>
         <View className={s.soft}>{progressWords(progress)}</View>
         <View className={s.bar}>
           <ProgressBar value={progress.answered / progress.total} size={6} label="完成进度" />

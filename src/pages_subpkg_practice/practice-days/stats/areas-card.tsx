@@ -32,7 +32,9 @@ export function AreasCard({ stats, page }: { stats: StudyStats; page: AreasPage 
   return (
     <Card>
       <View className={s.head}>
-        <View className={s.heading}>掌握情况</View>
+        <View className={s.heading} ariaRole="heading">
+          掌握情况
+        </View>
         <Segmented label="分组" options={VIEWS} value={page.by} onChange={page.setBy} />
       </View>
       <View className={s.note}>首次正确率低的在前，点一下去练；进度条是最近一次作答的正确率</View>

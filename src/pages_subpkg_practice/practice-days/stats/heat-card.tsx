@@ -15,7 +15,9 @@ export function HeatCard({ stats }: { stats: Pick<StudyStats, 'days' | 'today' |
   const words = `近半年学习 ${studied} 天`
   return (
     <Card>
-      <View className={s.heading}>学习日历</View>
+      <View className={s.heading} ariaRole="heading">
+        学习日历
+      </View>
       <View className={s.note}>{words}</View>
       <View className={s.months}>
         {heatMonths(weeks).map(({ label, left }) => (

@@ -9,7 +9,9 @@ export function TotalCard({ stats }: { stats: Pick<StudyStats, 'total' | 'minSam
   const { total, minSample } = stats
   return (
     <Card>
-      <View className={s.heading}>{total.name}</View>
+      <View className={s.heading} ariaRole="heading">
+        {total.name}
+      </View>
       <View className={s.figures}>
         {totalFigures(total).map(({ value, label }) => (
           <View key={label} className={s.figure}>

@@ -26,7 +26,9 @@ export function TrendCard({ stats }: { stats: StudyStats }) {
   return (
     <Card>
       <View className={s.head}>
-        <View className={s.heading}>趋势</View>
+        <View className={s.heading} ariaRole="heading">
+          趋势
+        </View>
         <Segmented label="时间" options={SPANS} value={span} onChange={setSpan} />
       </View>
       <Chart

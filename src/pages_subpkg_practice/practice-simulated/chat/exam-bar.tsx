@@ -6,7 +6,7 @@ import s from './exam-bar.module.scss'
 export function ExamBar({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <View className={s.bar}>
-      <View className={s.title} ariaRole="heading">
+      <View className={s.title} ariaRole="heading" ariaLevel="1">
         {title}
       </View>
       {children}

@@ -30,7 +30,9 @@ export function ModeCard({ intro, mode, onChoose, onCopyLink }: ModeCardProps) {
   const number = intro.registration?.admissionNumber
   return (
     <Card className={s.place}>
-      <View className={s.heading}>考试模式</View>
+      <View className={s.heading} ariaRole="heading">
+        考试模式
+      </View>
       <View className={s.modes} ariaRole="radiogroup" ariaLabel="考试模式">
         {MODES.map((item) => {
           const on = item.mode === mode

@@ -18,7 +18,9 @@ export function Rules({ intro }: { intro: SimulatedIntro }) {
   return (
     <>
       <Card className={s.place}>
-        <View className={s.heading}>考试须知</View>
+        <View className={s.heading} ariaRole="heading">
+          考试须知
+        </View>
         {rules.map((rule) => (
           <View key={rule} className={s.rule}>
             {rule}
@@ -30,7 +32,9 @@ export function Rules({ intro }: { intro: SimulatedIntro }) {
         )}
       </Card>
       <Card className={s.place}>
-        <View className={s.heading}>评分规则</View>
+        <View className={s.heading} ariaRole="heading">
+          评分规则
+        </View>
         {intro.sections.map((section) => (
           <View key={section.id} className={s.rule}>
             {sectionWords(section)}

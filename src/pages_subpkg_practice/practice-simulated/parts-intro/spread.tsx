@@ -11,7 +11,9 @@ const shade = (at: number, count: number): number => (count <= 3 ? ([1, 0.6, 0.3
 export function Spread({ sections }: Pick<SimulatedIntro, 'sections'>) {
   return (
     <Card className={s.place}>
-      <View className={s.heading}>题型分布</View>
+      <View className={s.heading} ariaRole="heading">
+        题型分布
+      </View>
       <View className={s.stack}>
         {sections.map(({ id, questions }, at) => (
           <View key={id} className={s.share} style={{ flex: String(questions), opacity: shade(at, sections.length) }} />

@@ -32,13 +32,17 @@ export function Explained({ question }: { question: ReviewQuestion }) {
         <View className={s.arithmetic}>{mark.explain}</View>
         {mark.elapsedMs > 0 && <View className={s.spent}>用时 {spentWords(mark.elapsedMs)}</View>}
       </View>
-      <View className={s.head}>解析</View>
+      <View className={s.head} ariaRole="heading">
+        解析
+      </View>
       {analysis ? <RichText rich={analysis} kind="body" /> : <View className={s.none}>暂无解析</View>}
       {/* A question that is turned away from leaves its film. */}
       {video && <VideoRow key={`${id} ${shown[at] === question}`} id={id} video={video} />}
       {knowledgePoints.length > 0 && (
         <>
-          <View className={s.head}>考点</View>
+          <View className={s.head} ariaRole="heading">
+            考点
+          </View>
           <View className={s.areas}>
             {knowledgePoints.map((point) => (
               <View

@@ -54,7 +54,7 @@ export function Bar() {
         <View className={s.back} ariaRole="button" ariaLabel="返回" onClick={back}>
           <Icon name="back" />
         </View>
-        <View className={s.title} ariaRole="heading">
+        <View className={s.title} ariaRole="heading" ariaLevel="1">
           我的知币
         </View>
       </View>

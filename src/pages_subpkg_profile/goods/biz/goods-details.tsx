@@ -38,7 +38,9 @@ function GoodsDetails({ productId }: PageProps<'goodsDetails'>) {
               <View className={s.name}>{name}</View>
               {intro.map(({ heading, paragraphs }, index) => (
                 <Card key={heading} className={s.part}>
-                  <View className={s.heading}>{heading}</View>
+                  <View className={s.heading} ariaRole="heading">
+                    {heading}
+                  </View>
                   {pictures[index] && (
                     <View className={s.picture}>
                       <ProductPicture kind={kind} {...pictures[index]} size="wide" set={index === 0} />

@@ -47,7 +47,7 @@ export function Head({ product, price, originalPrice, coinOff, offer, onOffers }
           )}
         </View>
       )}
-      <View className={s.name} ariaRole="heading">
+      <View className={s.name} ariaRole="heading" ariaLevel="1">
         {name}
       </View>
       {summary !== '' && <View className={s.help}>{summary}</View>}

@@ -64,7 +64,11 @@ function Related({ article }: { article: Article }) {
           <Icon name="right" size={18} className={s.chevron} />
         </View>
       )}
-      {related.length > 0 && <View className={s.heading}>相关文章</View>}
+      {related.length > 0 && (
+        <View className={s.heading} ariaRole="heading">
+          相关文章
+        </View>
+      )}
       {related.map(({ id, title }) => (
         <View key={id} className={s.other} ariaRole="button" onClick={() => void goBeside('newDetail', { id })}>
           {title}
@@ -80,7 +84,7 @@ export function ArticleBody({ article, size }: { article: Article; size: Size })
   const { fontScale } = useEnvironment()
   return (
     <View className={s.main}>
-      <View className={s.title} ariaRole="heading">
+      <View className={s.title} ariaRole="heading" ariaLevel="1">
         {article.title}
       </View>
       <View className={s.by}>

@@ -29,7 +29,9 @@ export function Consequences({ known: { losses, checks } }: { known: Cancellatio
   return (
     <>
       <Card className={s.card}>
-        <View className={s.title}>注销后，以下内容将永久删除</View>
+        <View className={s.title} ariaRole="heading">
+          注销后，以下内容将永久删除
+        </View>
         <View className={s.lead}>冷静期内重新登录即可撤销，期满后无法恢复</View>
         <Loss icon={<Icon name="course" size={22} />} name={reviewed ? '我的课程' : '已购课程'} value={coursesText(losses)} />
         <Loss icon={<Icon name="bank" size={22} />} name="做题记录与错题" value={`${grouped(losses.answered)} 题`} />
@@ -42,7 +44,9 @@ export function Consequences({ known: { losses, checks } }: { known: Cancellatio
         )}
       </Card>
       <Card className={s.card}>
-        <View className={s.title}>注销前检查</View>
+        <View className={s.title} ariaRole="heading">
+          注销前检查
+        </View>
         {checks.map(({ key, passed, note }) => (
           <View key={key} className={s.check}>
             <Icon name={passed ? 'success' : 'error'} size={22} className={cx(s.mark, passed ? s.passed : s.failed)} />

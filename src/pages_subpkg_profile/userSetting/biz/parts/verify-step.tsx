@@ -40,7 +40,9 @@ export function VerifyStep({ phone, onCancelled, onKeep }: VerifyStepProps) {
   })
   return (
     <Card className={s.card}>
-      <View className={s.title}>验证身份</View>
+      <View className={s.title} ariaRole="heading">
+        验证身份
+      </View>
       <Text
         className={s.lead}
       >{`验证码会发送到 ${spacedMask(phone)}。确认后账号进入 ${COOLING_OFF_DAYS} 天冷静期，所有设备退出登录。`}</Text>
