@@ -4,7 +4,7 @@ import { watchDays } from '../modules/daily/rescore'
 import { changeKeys } from '../modules/practice/answer-keys'
 import { forgetFigures, reoptionedOf } from '../modules/practice/corrections'
 import { correctedOf, lockLearners, rescoreAnswers } from '../modules/practice/rescore-store'
-import { rescoreAttempts, watchAttempts } from '../modules/simulated/rescore'
+import { remarkAttempts, rescoreAttempts, watchAttempts } from '../modules/simulated/rescore'
 
 /** How many learners' records of a question, and how many exam reports, changed. */
 export interface Corrections {
@@ -22,14 +22,15 @@ export async function correctAnswers(tx: Db, renewedIds: string[], now: Date): P
   const reoptioned = await reoptionedOf(tx, renewedIds)
   if (corrected.length + reoptioned.length === 0) return { rescored: 0, reports: 0 }
   const questionIds = corrected.map(({ id }) => id)
-  const attemptsNow = await watchAttempts(tx, questionIds)
+  const attempts = await watchAttempts(tx, questionIds)
+  await remarkAttempts(tx, { questionIds, attemptIds: attempts.found, now })
   await changeKeys(tx)
   await forgetFigures(tx, reoptioned)
   if (corrected.length === 0) return { rescored: 0, reports: 0 }
-  const attemptIds = await attemptsNow()
+  const attemptIds = await attempts.now()
   const learners = await lockLearners(tx, questionIds, attemptIds)
   const settleDays = await watchDays(tx, { ids: questionIds, learners })
   const rescored = await rescoreAnswers(tx, { corrected, learners }, now)
   await settleDays(now)
-  return { rescored, reports: await rescoreAttempts(tx, { questionIds, attemptIds }, now) }
+  return { rescored, reports: await rescoreAttempts(tx, { questionIds, attemptIds, now }) }
 }

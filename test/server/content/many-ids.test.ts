@@ -8,7 +8,7 @@ import { forgetFigures, reoptionedOf } from '../../../server/modules/practice/co
 import { answersByLearner, correctedOf, lockLearners, standingOf } from '../../../server/modules/practice/rescore-store'
 import { correctAnswers } from '../../../server/content/correct'
 import { indexQuestions } from '../../../server/modules/search/rows'
-import { rescoreAttempts, watchAttempts } from '../../../server/modules/simulated/rescore'
+import { remarkAttempts, rescoreAttempts, watchAttempts } from '../../../server/modules/simulated/rescore'
 import { testDb } from '../helpers/database'
 import { NOW } from './bank'
 
@@ -18,6 +18,7 @@ afterAll(() => opened.close())
 
 const MANY = Array.from({ length: 70_000 }, (_, index) => `many-${index}`)
 const REACH = { ids: MANY, learners: MANY }
+const MANY_EXAMS = { questionIds: MANY, attemptIds: MANY, now: NOW }
 
 test.each<[string, (db: OpenDb['db']) => Promise<unknown>, unknown]>([
   ['readStored', async (db) => (await readStored(db, 'sample', MANY)).size, 0],
@@ -31,8 +32,8 @@ test.each<[string, (db: OpenDb['db']) => Promise<unknown>, unknown]>([
   ['lockLearners', (db) => lockLearners(db, MANY, MANY), []],
   ['answersByLearner', async (db) => (await answersByLearner(db, REACH)).size, 0],
   ['standingOf', async (db) => (await standingOf(db, REACH)).entries.size, 0],
-  ['watchAttempts', async (db) => (await watchAttempts(db, MANY))(), []],
-  ['rescoreAttempts', (db) => rescoreAttempts(db, { questionIds: MANY, attemptIds: MANY }, NOW), 0],
+  ['watchAttempts', async (db) => (await watchAttempts(db, MANY)).now(), []],
+  ['rescoreAttempts', (db) => remarkAttempts(db, MANY_EXAMS).then(() => rescoreAttempts(db, MANY_EXAMS)), 0],
   ['papersHolding', (db) => papersHolding(db, 'sample', MANY), []],
   ['readBankPart', async (db) => (await readBankPart(db, MANY)).questions.size, 0],
 ])('%s takes more ids than a statement has parameters', async (_name, run, expected) => {
