@@ -94,7 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       cloudMedia(api, deps)
       wechatRender(api, deps)
       courseMedia(api, deps)
-      printMedia(api)
+      printMedia(api, deps)
       await liveSockets(api, deps)
       await payNotice(api, deps)
       docPage(api)

@@ -47,7 +47,7 @@ export const CHANGES: Readonly<Record<'admin' | 'shop' | 'content' | 'cards' | '
   },
   content: {
     ...{ import: files, course: files, goods: files, articles: files, article: after('off', 'on'), subject: after('off', 'on') },
-    ...{ paper: after('off', 'on', 'free', 'product', 'coins'), print: after('off', 'on') },
+    ...{ papers: files, prints: files, paper: after('off', 'on', 'free', 'product', 'coins'), print: after('off', 'on') },
     legal: (args) => (args.length > 1 && args[1] !== '--built-in' ? args.slice(0, 1) : null),
   },
   cards: { make: first(1) },

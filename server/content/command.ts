@@ -8,7 +8,9 @@ import { runGoods } from './goods/command'
 import { importFiles } from './import'
 import { runLegal } from './legal'
 import { runPaper } from './paper'
+import { runPapers } from './papers/command'
 import { runPrint } from './print'
+import { runPrints } from './prints/command'
 import { reportLines } from './report'
 import { runSubject } from './subject'
 import { templateWorkbook } from './template'
@@ -32,6 +34,8 @@ const USAGE = [
   '  npm run content -- goods 文件.json…            导入商品、价格、优惠券与运费规则；照片放在文件旁边',
   '  npm run content -- articles 文件.json…         导入资讯文章；图片放在文件旁边',
   '  npm run content -- article [off|on 编号…]        列出文章；下架、重新发布',
+  '  npm run content -- papers 文件.json…           导入进阶练习的试卷',
+  '  npm run content -- prints 文件.json…           导入打印资料；PDF 放在媒体文件夹的 print 里（默认 MEDIA_DIR）',
   '  npm run content -- paper [off|on 编号…]          列出进阶练习的试卷；下架、重新上架',
   '  npm run content -- paper free|product 编号…     免费开放；购买后开放（价格由 goods 导入）',
   '  npm run content -- paper coins 知币数 编号…      用知币解锁',
@@ -40,7 +44,7 @@ const USAGE = [
   '  npm run content -- legal [编号 [文件.md]]        列出协议；写出一份；换成自己的（写出自带的：编号 --built-in）',
   '                                              隐私政策、用户协议有重要变化时加 --important：请学员重新同意',
   '  npm run content -- template 文件.xlsx           写出 XLSX 模板',
-  '每个题库、试卷、课程、商品或文章文件要么整个导入，要么保持原样；--skip-bad 跳过有问题的行，导入其余的。',
+  '每个题库、试卷、课程、商品、文章、打印资料文件要么整个导入，要么保持原样；--skip-bad 跳过有问题的行，导入其余的。',
 ]
 
 async function runImport(args: string[], io: CommandIo): Promise<number> {
@@ -85,6 +89,8 @@ const OWN = new Map<string, (args: string[], io: CommandIo) => Promise<number | 
   ['goods', runGoods],
   ['articles', runArticles],
   ['article', runArticle],
+  ['papers', runPapers],
+  ['prints', runPrints],
   ['paper', runPaper],
   ['print', runPrint],
   ['subject', runSubject],

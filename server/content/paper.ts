@@ -3,10 +3,8 @@ import { amountText } from '@/domain/money'
 import type { Db } from '../db/client'
 import { listPapers, setListed, setLock, soldOf, type PaperLock } from '../modules/advanced/shelf'
 import type { CommandIo } from './command'
+import { COINS } from './papers/read'
 import { onOff, runShelf, type Change } from './shelf'
-
-/** As many as a learner may agree to (advanced/schema.ts). */
-const MOST_COINS = 1_000_000
 
 const lockWord = ({ lock, price }: PaperLock) => ({ free: '免费', coins: `${price} 知币`, product: '购买' })[lock]
 
@@ -42,7 +40,8 @@ function changeOf(word: string, args: string[]): Change | null {
   if (word !== 'coins') return onOff(turn)(word, args)
   const [amount = '', ...ids] = args
   const price = /^\d{1,7}$/.test(amount) ? Number(amount) : 0
-  if (price < 1 || price > MOST_COINS) throw new Error(`知币数应为 1–${MOST_COINS} 的整数，例如 paper coins 30 nurse-tricky-2`)
+  if (price < COINS.min || price > COINS.max)
+    throw new Error(`知币数应为 ${COINS.min}–${COINS.max} 的整数，例如 paper coins 30 nurse-tricky-2`)
   return { ids, change: lockTo({ lock: 'coins', price }) }
 }
 

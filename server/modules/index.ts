@@ -75,7 +75,7 @@ export function modules(deps: Deps): Module[] {
     couponModule(),
     activationModule(deps),
     informationModule(),
-    printModule(),
+    printModule(deps),
     shopModule(),
     addressModule(),
     orderModule(deps),

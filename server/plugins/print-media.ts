@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps'
 import { NOTHING } from '../http/contract'
 import { notFound } from '../http/errors'
 import { FILES } from '../http/flood'
 import { sendHead } from '../http/send-file'
-import { PRINT } from '../modules/print/config'
+import { pathOfDocument } from '../modules/print/documents'
 
 /** GET /media/print/{name}.pdf: a document to be read before it is ordered. */
-export function printMedia(app: FastifyInstance): void {
+export function printMedia(app: FastifyInstance, { config: { mediaDir } }: Deps): void {
   const schema = {
     hide: true,
     params: { type: 'object', required: ['file'], properties: { file: { type: 'string', pattern: '^[a-z0-9-]{1,60}\\.pdf$' } } },
@@ -19,7 +19,7 @@ export function printMedia(app: FastifyInstance): void {
     '/media/print/:file',
     { config: { access: 'public', rateLimit: FILES }, schema },
     async (request, reply) => {
-      const file = path.join(PRINT.folder, request.params.file)
+      const file = pathOfDocument(mediaDir, request.params.file)
       const known = await stat(file).catch(() => null)
       if (!known) throw notFound('资料')
       void reply.type('application/pdf').header('cache-control', 'public, max-age=86400')

@@ -1,11 +1,10 @@
 /** An article file: articles of 资讯 as JSON (docs/OPERATIONS.md "Articles"). */
 import type { ArticleCategory } from '@/domain/article'
-import { shapeReader } from '@/domain/exam/shape'
 import type { Inline, Rich } from '@/domain/rich'
 import type { ArticleSection } from '../../db/schema/information'
 import { entries, has, idOf, maybe, maybeEntries, maybeWords, moment, words, type Entry } from '../course/fields'
 import type { Place, Problem } from '../draft'
-import { readList } from '../goods/read'
+import { readDocument } from '../goods/read'
 import { TONES } from '../goods/read-product'
 import type { Compiler } from '../rich/compile'
 import { RichError } from '../rich/error'
@@ -113,18 +112,11 @@ function readArticle(of: Entry, place: Place, compiler: Compiler): DraftArticle 
 
 /** Reads an article file; `shown` is the file as problems name it. */
 export function readArticleFile(value: unknown, shown: string, compiler: Compiler): ArticleFile {
-  const file: ArticleFile = { articles: [], problems: [], shown }
-  const top: string[] = []
-  const document = shapeReader(value, '', top)
-  document.only(['articles'])
-  const values = document.list('articles')
-  if (values.length === 0 && top.length === 0) document.refuse('articles', '至少要有一项')
-  if (values.length > MOST.articles) document.refuse('articles', `太多（最多 ${MOST.articles} 项）`)
-  file.articles = readList(file, values.slice(0, MOST.articles), {
+  const { rows, problems } = readDocument(value, shown, {
+    field: 'articles',
+    most: MOST.articles,
     row: (index) => `第 ${index + 1} 篇文章`,
     read: (of, place) => readArticle(of, place, compiler),
-    known: new Set(),
   })
-  file.problems.push(...top.map((reason) => ({ file: shown, row: '', column: '', reason })))
-  return file
+  return { articles: rows, problems, shown }
 }

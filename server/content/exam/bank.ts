@@ -57,10 +57,17 @@ const standingIn = ({ questions: known, groups }: BankPart, groupId: string): st
   groups.get(groupId)?.questionIds.filter((id) => known.get(id)?.withdrawn === false)
 
 /** The places of a paper: groups written out, question by question. */
-export const placesOf = (paper: DraftPaper, bank: BankPart): PaperPlace[] =>
+export const placesOf = (paper: Pick<DraftPaper, 'sections'>, bank: BankPart): PaperPlace[] =>
   paper.sections.flatMap(({ sectionId, ids }) =>
     ids.flatMap((id) => (bank.questions.has(id) ? [id] : (standingIn(bank, id) ?? [id])).map((questionId) => ({ sectionId, questionId }))),
   )
+
+/** Groups of which only some questions are in a list: the others belong to the same material. */
+export function brokenGroups(questionIds: readonly string[], bank: BankPart): string[] {
+  const listed = new Set(questionIds)
+  const groupIds = new Set(questionIds.flatMap((id) => bank.questions.get(id)?.question.groupId ?? []))
+  return [...groupIds].filter((id) => standingIn(bank, id)?.some((member) => !listed.has(member)))
+}
 
 /** Questions a paper of the subject cannot hold. */
 export function placeReasons(places: PaperPlace[], subjectId: string, bank: BankPart): string[] {

@@ -1,6 +1,6 @@
 /** A goods file: freight rules, products and coupon templates as JSON (docs/OPERATIONS.md "Goods and coupons"). */
 import type { FreightRule } from '@/domain/price/types'
-import type { Place } from '../draft'
+import type { Place, Problem } from '../draft'
 import { entryOf, has, idOf, maybe, maybeEntries, wordList, words, type Entry } from '../course/fields'
 import { isGoods, type GoodsFile } from './draft'
 import { readCoupon } from './read-coupon'
@@ -68,6 +68,25 @@ export function readList<T extends { id: string }>(
     file.problems.push(...reasons.map((reason) => ({ ...place, column: '', reason: reason.slice(0, REASON_LETTERS) })))
     return found && reasons.length === 0 ? [found] : []
   })
+}
+
+/** Reads a file that is one list; `shown` is the file as problems name it. What was refused is not in `rows`. */
+export function readDocument<T extends { id: string }>(
+  value: unknown,
+  shown: string,
+  of: Omit<Reading<T>, 'known'> & { field: string; most: number },
+): { rows: T[]; problems: Problem[] } {
+  const file = { shown, problems: [] as Problem[] }
+  const { field, most, ...reading } = of
+  const top: string[] = []
+  const { reader } = entryOf(value, '', top)
+  reader.only([field])
+  const values = reader.list(field)
+  if (values.length === 0 && top.length === 0) reader.refuse(field, '至少要有一项')
+  if (values.length > most) reader.refuse(field, `太多（最多 ${most} 项）`)
+  const rows = readList(file, values.slice(0, most), { ...reading, known: new Set() })
+  file.problems.push(...top.map((reason) => ({ file: shown, row: '', column: '', reason: reason.slice(0, REASON_LETTERS) })))
+  return { rows, problems: file.problems }
 }
 
 /** Forms whose id another form of the file has, in this product or another. */

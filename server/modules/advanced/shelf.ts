@@ -39,7 +39,7 @@ export async function setListed(tx: Db, id: string, listed: boolean): Promise<bo
 }
 
 /** Why a paper may not get this lock, in words; null when it may. */
-async function lockProblem(tx: Db, id: string, { lock }: PaperLock): Promise<string | null> {
+export async function lockProblem(tx: Db, id: string, { lock }: PaperLock): Promise<string | null> {
   const onSale = and(eq(products.kind, 'paper'), eq(products.refId, id), eq(products.withdrawn, false))
   // Somebody would pay for what is open to everybody, or to who has the coins.
   if (lock !== 'product' && (await tx.$count(products, onSale)) > 0)

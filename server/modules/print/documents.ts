@@ -1,7 +1,10 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { printDocuments } from '../../db/schema'
 import { notFound } from '../../http/errors'
+import { PRINT } from './config'
 
 export type DocumentRow = typeof printDocuments.$inferSelect
 
@@ -14,6 +17,18 @@ export const documentOf = ({ id, title, shortName, coverLine, pages, ready }: Do
   pages,
   ready,
 })
+
+/** Where a document lies: the operator's, else the product's own. */
+export function pathOfDocument(mediaDir: string, file: string): string {
+  const own = path.join(mediaDir, 'print', file)
+  return existsSync(own) ? own : path.join(PRINT.folder, file)
+}
+
+/** Size of a document, bytes; 0: it is not there. */
+export function sizeOfDocument(mediaDir: string, file: string): number {
+  const found = statSync(pathOfDocument(mediaDir, file), { throwIfNoEntry: false })
+  return found?.isFile() ? found.size : 0
+}
 
 /** @throws ApiError not found: none, or withdrawn */
 export async function findDocument(db: Db, id: string): Promise<DocumentRow> {

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { stat } from 'node:fs/promises'
-import path from 'node:path'
 import { printJobs } from '../../db/schema'
+import type { Deps } from '../../deps'
 import type { Handlers } from '../../http/route'
-import { PRINT } from './config'
-import { documentOf, documentsFor, findDocument } from './documents'
+import { documentOf, documentsFor, findDocument, sizeOfDocument } from './documents'
 import { quoteOf, sumOf } from './quote'
 import { printContracts } from './schema'
 
 const DAY = 86_400_000
 
 /** Printing to order (product.md "printer-detail"). A printed thing is a physical good: review mode changes nothing here. */
-export function printModule() {
+export function printModule({ config: { mediaDir } }: Pick<Deps, 'config'>) {
   const handlers: Handlers<typeof printContracts> = {
     documents: async ({ db, query }) => (await documentsFor(db, query.subjectId)).map(documentOf),
 
@@ -19,9 +17,15 @@ export function printModule() {
 
     preview: async ({ db, params, now }) => {
       const { title, pages, file } = await findDocument(db, params.id)
-      const { size } = await stat(path.join(PRINT.folder, file))
       // The document is public as the questions in it are: its address needs no signature and never ends.
-      return { url: `/zxedu/media/print/${file}`, expiresAt: now.getTime() + DAY, title, pages, bytes: size, watermark: '预览' }
+      return {
+        url: `/zxedu/media/print/${file}`,
+        expiresAt: now.getTime() + DAY,
+        title,
+        pages,
+        bytes: sizeOfDocument(mediaDir, file),
+        watermark: '预览',
+      }
     },
 
     quote: ({ db, userId, params, query, now }) => quoteOf(db, { userId, documentId: params.id, options: query, now }),
