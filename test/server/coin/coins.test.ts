@@ -74,7 +74,8 @@ describe('signing in', () => {
       world.clock.advance(DAY)
     }
     expect(earned).toEqual([...COIN.week, COIN.week[0]])
-    const { week } = await overview()
+    const { week, balance } = await overview()
+    expect(balance).toBe(earned.reduce((sum, coins) => sum + coins, 0))
     expect(week).toMatchObject({ streak: 8, checkedIn: false })
     expect(week.cells.map(({ done }) => done)).toEqual([true, false, false, false, false, false, false])
   })
@@ -83,6 +84,14 @@ describe('signing in', () => {
     await checkIn()
     world.clock.advance(2 * DAY)
     expect(await checkIn()).toMatchObject({ coins: COIN.week[0], week: { streak: 1 } })
+  })
+
+  test('is counted for each learner alone', async () => {
+    await checkIn()
+    world.clock.advance(DAY)
+    const { token: theirs } = await world.buildUser()
+    const { body } = await world.call<{ coins: number; week: Week }>('POST', '/api/coin/check-in', { token: theirs })
+    expect(body.result).toMatchObject({ coins: COIN.week[0], week: { streak: 1 } })
   })
 
   test('the day is the one of Shanghai', async () => {
@@ -110,6 +119,11 @@ describe('the ledger', () => {
     expect([second.more, second.rows.length, second.rows[5]]).toMatchObject([false, 6, { amount: 1, balanceAfter: 1 }])
     expect((await entries('filter=out')).rows.map(({ amount }) => amount)).toEqual([-100])
     expect((await entries('filter=in')).rows.map(({ amount }) => amount)).toEqual(Array.from({ length: 20 }, (_, n) => 25 - n))
+  })
+
+  test('of exactly one page has no other', async () => {
+    for (let number = 1; number <= 20; number += 1) await move(`${userId}:in:${number}`, number)
+    expect(await entries('filter=all')).toMatchObject({ more: false, rows: { length: 20 } })
   })
 
   test("holds nobody else's rows, and always sums to zero", async () => {

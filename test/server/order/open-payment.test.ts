@@ -1,8 +1,8 @@
 /** A payment is opened once for each way and payer, and for what it may be opened for. */
 import { eq } from 'drizzle-orm'
-import { orders, payments } from '../../../server/db/schema'
+import { cashierTrades, orders, payments } from '../../../server/db/schema'
 import { grant } from '../../../server/modules/entitlement/grants'
-import { openPayment } from '../../../server/modules/order/payments'
+import { openPayment, runPayments } from '../../../server/modules/order/payments'
 import { putProduct } from '../../../server/modules/shop/put-product'
 import { buyer, openShop, orderRow, place, type Buyer, type Shop } from './setup'
 
@@ -89,4 +89,45 @@ test('more than an order may cost is told in words, on the page and when it is s
   const refused = { code: 400, message: '这一单的金额太大了，请分开下单' }
   expect(await who.post('/order/confirm', { lines, useCoins: false })).toMatchObject(refused)
   expect(await place(who, { lines, payable: 90_000_000 })).toMatchObject(refused)
+})
+
+describe('what the platform says of it', () => {
+  /** An order whose payer has confirmed, and nothing was heard of it. */
+  async function paidUnheard(): Promise<string> {
+    const orderNo = await ordered()
+    const { result } = await pay(orderNo)
+    t.deps.pay.cashier?.deliverThrough(async () => 500)
+    await t.deps.pay.cashier?.confirm(result.cashier.prepayId)
+    return orderNo
+  }
+  const standing = async (orderNo: string) => (await who.post<{ state: string }>(`/order/${orderNo}/payment`)).result
+  const trade = (orderNo: string) => eq(cashierTrades.tradeNo, `${orderNo}N`)
+
+  test('is asked once a minute', async () => {
+    t.clock.advance(60 * MINUTE)
+    for (let looks = 0; looks < 2; looks += 1) await t.sweep()
+    await pay(await ordered())
+    t.clock.advance(MINUTE - 1)
+    expect(await runPayments(t.deps)).toBe(0)
+    t.clock.advance(1)
+    expect([await runPayments(t.deps), await runPayments(t.deps)]).toEqual([1, 0])
+  })
+
+  test('counts for one that was thought to be closed, too', async () => {
+    const orderNo = await paidUnheard()
+    await t.deps.db.update(payments).set({ state: 'closed' }).where(eq(payments.orderNo, orderNo))
+    expect(await standing(orderNo)).toMatchObject({ state: 'paid' })
+  })
+
+  test('counts when the money went back there already: it was paid', async () => {
+    const orderNo = await paidUnheard()
+    await t.deps.db.update(cashierTrades).set({ state: 'REFUND' }).where(trade(orderNo))
+    expect(await standing(orderNo)).toMatchObject({ state: 'paid' })
+  })
+
+  test('of another sum is no money of this order, and no failure of the server', async () => {
+    const orderNo = await paidUnheard()
+    await t.deps.db.update(cashierTrades).set({ amount: 1 }).where(trade(orderNo))
+    expect(await standing(orderNo)).toMatchObject({ state: 'waiting' })
+  })
 })

@@ -130,3 +130,17 @@ test('money that came back came once, however often it is told, and what failed 
   }
   expect((await moneyOf(mine))[0]).toMatchObject({ state: 'done', doneAt })
 })
+
+test('a refund is asked for on its schedule, and one that the platform gave up waits for a person', async () => {
+  const orderNo = await bought([PEN], 1150)
+  await ask(orderNo, 1)
+  const real = await t.deps.pay.platform()
+  const refund = jest.fn<ReturnType<PayPlatform['refund']>, []>().mockRejectedValueOnce(new PlatformError(0, '', 'no answer'))
+  const platform = Object.assign(Object.create(real) as PayPlatform, { refund: refund.mockResolvedValue('failed') })
+  const look = () => runRefunds(t.deps.db, { cashier: null, platform: async () => platform }, t.clock.now())
+  expect([await look(), await look()]).toEqual([1, 0])
+  t.clock.advance(10_000)
+  expect([await look(), (await moneyOf(orderNo))[0]?.state]).toEqual([1, 'failed'])
+  t.clock.advance(DAY)
+  expect([await look(), refund.mock.calls.length]).toEqual([0, 2])
+})
