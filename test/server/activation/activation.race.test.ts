@@ -39,6 +39,8 @@ test('a card opens what it is for and gives its coins; its owner may ask again a
   world.clock.advance(DAY)
   expect((await holder.activate(code)).body.result).toEqual(body.result)
   expect([await coinsOf(world.deps.db, holder.id), await owns(holder.id)]).toEqual([200, 1])
+  const [given] = await world.deps.db.select().from(grants).where(eq(grants.userId, holder.id))
+  expect(given?.expiresAt?.getTime()).toBe(body.result.expiresAt)
   expect(await holder.status()).toEqual({ waitSeconds: 0, cards: [body.result] })
 })
 
@@ -145,6 +147,8 @@ describe('guessing', () => {
     expect((await holder.status()).waitSeconds).toBe(540)
     world.clock.advance(540_000)
     expect((await holder.activate(code)).body.success).toBe(true)
+    // Who waited begins anew.
+    expect((await holder.activate(newCode())).body.message).toBe(UNKNOWN)
   })
 
   test('a right code does not forgive the wrong ones', async () => {
@@ -177,6 +181,8 @@ test('who knocks on while he has to wait takes nothing from the others in the ro
   const address = '10.8.8.8'
   for (let tries = 0; tries < 5; tries += 1) await holder.activate(newCode(), { address })
   for (let tries = 0; tries < 100; tries += 1) expect((await holder.activate(newCode(), { address })).body.code).toBe(429)
+  const [first = ''] = await makeCards(world, 1)
+  expect((await (await buildHolder(world)).activate(first, { address })).body).toMatchObject({ success: true })
   // Neither do right codes, however many there are: of a class with its cards nobody is stopped.
   expect(await setCount(world.deps.db, `activation:address:${address}`, 99)).toBe(1)
   for (const code of await makeCards(world, 2))

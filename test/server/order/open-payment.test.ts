@@ -91,6 +91,11 @@ test('more than an order may cost is told in words, on the page and when it is s
   expect(await place(who, { lines, payable: 90_000_000 })).toMatchObject(refused)
 })
 
+test('one thing stands in an order once: its limit and its price are those of all pieces', async () => {
+  const lines = [1, 2].map((quantity) => ({ skuId: 'pen', quantity }))
+  expect(await place(who, { lines, payable: 1850 })).toMatchObject({ code: 400, message: '同一件商品请合并数量后再下单' })
+})
+
 describe('what the platform says of it', () => {
   /** An order whose payer has confirmed, and nothing was heard of it. */
   async function paidUnheard(): Promise<string> {
