@@ -35,7 +35,7 @@ async function withFile(content: object, use: (file: string) => Promise<unknown>
 const withdrawCourses = (server: TestServer, ids: string[]) =>
   withFile({ courses: ids.map((id) => ({ id, withdrawn: true })) }, (file) => server.operate(['server/cli/content.ts', 'course', file]))
 
-/** An order page that was good: what was taken off says so at its row, the rest is counted; then nothing is left to buy. */
+/** An order page that was good: what is not sold any more says so at its row, the rest is counted; then nothing is left to buy. */
 async function confirmed(driver: Driver, server: TestServer): Promise<void> {
   const both = confirmPage([BOOK.sku, `course:${OTHER}`])
   await driver.open(both)
@@ -43,7 +43,7 @@ async function confirmed(driver: Driver, server: TestServer): Promise<void> {
   await server.operate(shop('off', `course:${OTHER}`))
   await driver.open('pages_subpkg_profile/coin-detail/coin-detail')
   await driver.open(both)
-  await driver.see('已下架，买不到了')
+  await driver.see('名额已满')
   await driver.see('看看其他课程')
   await driver.read('the price of the book alone', (text) => {
     const sum = /商品金额(¥[0-9.]+)/.exec(text.replace(/\s+/g, ''))?.[1]
