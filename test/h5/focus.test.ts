@@ -1,3 +1,4 @@
+import { hrefOf } from '../../src/routes'
 import { readMeta } from '../scenario/practice'
 import { FIRST, lessonUrl } from '../scenario/film'
 import { useDemo } from './demo'
@@ -152,5 +153,23 @@ test('a lesson is run, sought, slowed and made large with keys, and its controls
   await press('ArrowLeft')
   await until(driver.tab, `Math.abs(document.activeElement.getAttribute('aria-valuenow') - ${before}) < 2`)
   expect(await line.getAttribute('aria-valuemax')).toBe('48')
+  expect(driver.problems()).toEqual([])
+})
+
+test('what is pressed and goes, or takes the focus with it, leaves the learner where it stood', async () => {
+  await driver.open(hrefOf('orderList', {}).slice(1))
+  await driver.tab.getByText('催发货', { exact: true }).filter({ visible: true }).first().focus()
+  await press('Enter')
+  await driver.tab.getByText('催发货', { exact: true }).filter({ visible: true }).first().waitFor({ state: 'detached' })
+  // In the card of the order still: the way back is its neighbour before.
+  await until(driver.tab, `document.activeElement?.closest('.taro_page_show') && document.activeElement.textContent.includes('再次购买')`)
+  await press('Tab')
+  await until(driver.tab, `document.activeElement?.textContent === '再次购买'`)
+  // A link that is copied.
+  await driver.open(hrefOf('newDetail', { id: 'nurse-signup-guide' }).slice(1))
+  await row('分享').focus()
+  await press('Enter')
+  await driver.see('链接已复制')
+  await until(driver.tab, `document.activeElement?.textContent === '分享'`)
   expect(driver.problems()).toEqual([])
 })

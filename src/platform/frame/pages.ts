@@ -4,10 +4,31 @@ import { beginAt, focusOn, isLost, movedByKey, shown, visible } from './focus'
 /** What had the focus on each page last; not what lies over a page, which is gone when it comes back. */
 const places = new WeakMap<Element, HTMLElement>()
 
+/** What had the focus on a page last, and what is around it, the nearest first. */
+let held: HTMLElement[] = []
+
 function keep(target: EventTarget | null): void {
   if (!(target instanceof HTMLElement) || target.closest('[aria-modal]')) return
-  const page = target.closest('.taro_page')
-  if (page) places.set(page, target)
+  const page = target.closest<HTMLElement>('.taro_page')
+  if (!page) return
+  places.set(page, target)
+  held = []
+  // A heading that goes with its grey boxes is begun anew (below).
+  if (target.tabIndex < 0) return
+  for (let at: HTMLElement | null = target; at && page.contains(at); at = at.parentElement) held.push(at)
+}
+
+/**
+ * A press may take away what was pressed (催发货, a row that is removed), or the focus alone (a link that is copied): who moves by keys
+ * goes on where that stood, and a screen reader is not thrown back to the beginning of the window.
+ */
+function goOn(): void {
+  const [place, ...around] = held
+  if (!place || !movedByKey() || !isLost()) return
+  const left = place.isConnected ? place : around.find((one) => one.isConnected)
+  if (!left || !visible(left)) return
+  if (left.tabIndex < 0) beginAt(left)
+  else focusOn(left)
 }
 
 /**
@@ -51,5 +72,9 @@ function arrive(): void {
 export function watchPages(): void {
   keep(document.activeElement)
   document.addEventListener('focusin', ({ target }) => keep(target))
+  // A finger or a mouse that leaves a place has left it.
+  document.addEventListener('pointerdown', () => void (held = []), true)
+  // After everybody who knows better where it goes.
+  new MutationObserver(() => isLost() && setTimeout(goOn)).observe(document.body, { childList: true, subtree: true })
   Taro.eventCenter.on('__afterTaroRouterChange', arrive)
 }
