@@ -83,6 +83,27 @@ describe.each([
     await driver.tab.getByRole('radio', { name: '2.0x' }).waitFor({ state: 'detached' })
   })
 
+  test('the arrows move the border between a case and its question', async () => {
+    await driver.open(PRACTICE)
+    await readMeta(driver)
+    await driver.tap('答题卡')
+    await until(driver.tab, `document.querySelector('[role=dialog] [id^=cell-]') !== null`)
+    await driver.tab.evaluate(`(() => {
+      const cells = [...document.querySelectorAll('[role=dialog] [id^=cell-]')]
+      cells.find((cell) => cell.parentElement.parentElement.textContent.startsWith('A3')).click()
+    })()`)
+    const shown = '[role=slider][aria-label^=拖动调整案例高度]:not([inert] *)'
+    await until(driver.tab, `document.querySelectorAll('${shown}').length === 1`)
+    const at = () => driver.tab.evaluate<number>(`Number(document.querySelector('${shown}').getAttribute('aria-valuenow'))`)
+    const before = await at()
+    await driver.tab.evaluate(`document.querySelector('${shown}').focus()`)
+    const turns = before > 200 ? ['ArrowUp', 'ArrowDown'] : ['ArrowDown', 'ArrowUp']
+    await press(turns[0] ?? '')
+    await until(driver.tab, `Math.abs(${before} - document.activeElement.getAttribute('aria-valuenow')) === 40`)
+    await press(turns[1] ?? '')
+    await until(driver.tab, `document.activeElement.getAttribute('aria-valuenow') === '${before}'`)
+  })
+
   test('返回 is the first stop of goods', async () => {
     await driver.open()
     await driver.tab.evaluate(`location.hash = '${hrefOf('goods', { productId: 'nurse-treasure' })}'`)

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useRef } from 'react'
 import { touchPoint } from '@/components/touch'
 import { buzz } from '@/hooks/buzz'
+import { gripKeys } from './grip-keys'
 import { dragSplit, settleSplit } from './split'
 import s from './grip.module.scss'
 
@@ -28,6 +29,7 @@ export function Grip({ split, height, onDrag, onSettle, onReset }: GripProps) {
       catchMove
       ariaRole="slider"
       ariaLabel="拖动调整案例高度，双击还原"
+      {...gripKeys({ split, height, onSettle })}
       onTouchStart={(event) => {
         hold.current = { y: touchPoint(event)?.y ?? 0, from: split, at: split }
       }}
