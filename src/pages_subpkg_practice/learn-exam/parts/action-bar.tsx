@@ -2,11 +2,14 @@ import { Text, View } from '@tarojs/components'
 import { Button } from '@/components/button'
 import { Icon } from '@/components/icon'
 import { SUBJECTS_AT_MOST } from '@/domain/limits'
+import { useOrderKeys } from '@/hooks/order-keys'
 import { moveChoice, type Choice } from '../choice-model'
 import { CHIP_CLASS } from '../measure'
 import { useChipDrag } from '../use-chip-drag'
-import { useChipKeys, zoneOf } from '../use-chip-keys'
 import s from './action-bar.module.scss'
+
+/** `data-keys` of the chip, which the arrows move. */
+const zoneOf = ({ id }: Choice) => `chip-${id}`
 
 interface ChipProps {
   choice: Choice
@@ -50,7 +53,10 @@ export interface ActionBarProps {
 /** The chosen subjects as chips over 开始学习; long press and drag, or the arrows, change their order, a tap puts one first. */
 export function ActionBar({ choices, saving, onMove, onRemove, onClear, onStart }: ActionBarProps) {
   const { drag, start, move, end } = useChipDrag(onMove)
-  useChipKeys(choices, onMove)
+  useOrderKeys(
+    choices.map((choice) => ({ zone: zoneOf(choice), name: choice.name })),
+    onMove,
+  )
   // While a chip is dragged only `order` changes: the element under the finger must not move in the tree, or its touch ends unseen.
   const shown = drag ? moveChoice(choices, drag.from, drag.to) : choices
   const lifted = drag ? choices[drag.from]?.id : undefined

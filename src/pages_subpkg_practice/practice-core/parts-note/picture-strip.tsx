@@ -4,14 +4,22 @@ import { useEnvironment } from '@/components/environment'
 import { Icon } from '@/components/icon'
 import type { EditedPicture } from '@/features/picture-edit/model'
 import type { PicturesEdit } from '@/features/picture-edit/use-pictures'
+import { useOrderKeys } from '@/hooks/order-keys'
 import { pictureAddress } from '../../notes/note-pictures'
 import { usePictureDrag } from './use-picture-drag'
 import s from './editor.module.scss'
 
-/** The pictures of the note, 72 × 72: remove, send again, long press to move (mockup 14). */
+/** `data-keys` of a picture, which the arrows move from its cross: the one stop that it always has. */
+const zoneOf = ({ key }: EditedPicture) => `picture-${key}`
+
+/** The pictures of the note, 72 × 72: remove, send again, long press, or the arrows, to move (mockup 14). */
 export function PictureStrip({ edit }: { edit: PicturesEdit }) {
   const { pictures, limit, add, move } = edit
   const { drag, start, move: follow, end } = usePictureDrag(pictures.length, move)
+  useOrderKeys(
+    pictures.map((picture) => ({ zone: zoneOf(picture), name: '图片' })),
+    move,
+  )
   if (pictures.length === 0) return null
   return (
     <View className={s.strip} catchMove={drag !== null} onTouchMove={follow} onTouchEnd={end} onTouchCancel={end}>
@@ -50,7 +58,14 @@ function Picture({ picture, number, edit }: { picture: EditedPicture; number: nu
           重试
         </View>
       )}
-      <View className={s.remove} ariaRole="button" ariaLabel={`删除第 ${number} 张图片`} onClick={() => edit.remove(key)}>
+      <View
+        className={s.remove}
+        data-keys={zoneOf(picture)}
+        ariaRole="button"
+        ariaLabel={`删除第 ${number} 张图片`}
+        ariaKeyShortcuts="ArrowLeft ArrowRight"
+        onClick={() => edit.remove(key)}
+      >
         <Icon name="close" size={12} />
       </View>
     </>
