@@ -17,7 +17,7 @@ export function Hero({ product }: { product: Product }) {
   const open = (src: string | null) => src !== null && gallery.show(photos, `${mediaBase}/zxedu${src}`)
   return (
     <View className={s.hero}>
-      <Swiper className={s.pictures} current={at} onChange={({ detail }) => setAt(detail.current)}>
+      <Swiper className={s.pictures} ariaRole="group" ariaLabel="商品图片" current={at} onChange={({ detail }) => setAt(detail.current)}>
         {shown.map(({ src, tone: own, title }, index) => (
           <SwiperItem key={`${index} ${title}`}>
             <View

@@ -21,7 +21,7 @@ export function ArticleBar({ article: { favorite, printId }, onFavorite, onSize,
         <Icon name="star" size={20} filled={favorite} />
         {favorite ? '已收藏' : '收藏'}
       </View>
-      <View className={s.tool} ariaRole="button" onClick={onSize}>
+      <View className={s.tool} ariaRole="button" ariaLabel="字号" onClick={onSize}>
         <View className={s.letters}>Aᴀ</View>
         字号
       </View>
