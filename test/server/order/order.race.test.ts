@@ -107,6 +107,18 @@ test(`${ROUNDS} × ${RIVALS} devices order one paper: one order, and the others 
   }
 }, 600_000)
 
+test(`${ROUNDS} × ${RIVALS} devices take a paper that costs nothing: one order opens it, and no other is left behind`, async () => {
+  const { db } = t.deps
+  await db.update(tables.skus).set({ price: 0 }).where(eq(tables.skus.id, PAPER.skuId))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const userId = rivals[RIVALS / 2 + round] ?? ''
+    expect(await made(rivals.map(() => submit({ userId, payable: 0 })))).toHaveLength(1)
+    const own = await db.select().from(tables.orders).where(eq(tables.orders.userId, userId))
+    expect(own.map(({ state }) => state)).toEqual(['received'])
+  }
+  await db.update(tables.skus).set({ price: 1990 }).where(eq(tables.skus.id, PAPER.skuId))
+}, 600_000)
+
 test(`${ROUNDS} × two orders for one paper, paid at the same moment: one opens it, the money of the other goes back`, async () => {
   const { db } = t.deps
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,7 +1,7 @@
 /** A course that is part of a package: who has the package has the course, and pays for it no second time. */
 import { eq } from 'drizzle-orm'
 import { addDays, dayOf } from '@/domain/calendar'
-import { courseParts, courses, majors, orderLines, payments, subjects } from '../../../server/db/schema'
+import { courseParts, courses, majors, orderLines, payments, products, subjects } from '../../../server/db/schema'
 import { entitledTo } from '../../../server/modules/entitlement/grants'
 import { putVirtual } from '../../../server/modules/shop/put-product'
 import { buyer, openShop, orderRow, payAtCashier, place, type Buyer, type Shop } from './setup'
@@ -91,6 +91,15 @@ test('one order of the package and its course names the course that would be pai
     const submitted = await place(who, { lines, payable: 296_000 })
     expect(submitted).toMatchObject({ success: false, message: '「护考全程班」已包含在「双科联报」里，请返回修改后再提交' })
   }
+})
+
+test('a package that is sold no more brings nothing: its course is bought beside it', async () => {
+  const shelf = (withdrawn: boolean) => t.deps.db.update(products).set({ withdrawn }).where(eq(products.id, 'course:both'))
+  await shelf(true)
+  const lines = [COURSE, { skuId: 'course:both', quantity: 1 }]
+  const { result } = await who.post<{ lines: { problem: string | null }[] }>('/order/confirm', { lines, useCoins: false })
+  expect(result.lines.map(({ problem }) => problem)).toEqual([null, '已下架'])
+  await shelf(false)
 })
 
 test('an order of both, from before that was refused, is bought again without the course', async () => {

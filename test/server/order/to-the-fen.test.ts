@@ -1,5 +1,5 @@
 /** What one line, one order and one learner do is nobody else's: parts of an order that goes back, coupons, seats, and the shop's hand. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { cashierTrades, coupons, payments, refunds, skus } from '../../../server/db/schema'
 import { runRefunds, tellRefund } from '../../../server/modules/order/refunds'
 import { PlatformError, type PayPlatform } from '../../../server/modules/pay/ports'
@@ -143,4 +143,27 @@ test('a refund is asked for on its schedule, and one that the platform gave up w
   expect([await look(), (await moneyOf(orderNo))[0]?.state]).toEqual([1, 'failed'])
   t.clock.advance(DAY)
   expect([await look(), refund.mock.calls.length]).toEqual([0, 2])
+})
+
+test('of two payments the one that paid the order gives its money back, in whatever order they are found', async () => {
+  const { orderNo } = (await place(who, { lines: [PEN], payable: 1150 })).result
+  const prepaid = []
+  for (const way of [{ channel: 'native' }, { channel: 'jsapi', code: 'local-mini' }])
+    prepaid.push((await who.post<{ cashier: { prepayId: string } }>(`/order/${orderNo}/pay`, way)).result.cashier.prepayId)
+  for (const prepayId of prepaid) await t.deps.pay.cashier?.confirm(prepayId)
+  const own = and(eq(payments.orderNo, orderNo), eq(payments.state, 'paid'))
+  const [paid] = await t.deps.db.select().from(payments).where(own)
+  // Rows stand in no order of their own: the one that paid is written last.
+  await t.deps.db.update(payments).set({ askAt: t.clock.now() }).where(own)
+  await ask(orderNo, 1)
+  const back = await moneyOf(orderNo)
+  expect(back.find(({ afterSaleId }) => afterSaleId !== null)?.tradeNo).toBe(paid?.tradeNo)
+})
+
+test('goods that wait for the shop may go back for as long as they wait; a virtual thing for seven days', async () => {
+  const [goods, virtual] = [await bought([PEN], 1150), await bought([PAPER], 1990)]
+  t.clock.advance(8 * DAY)
+  const actions = async (orderNo: string) =>
+    (await who.get<{ lines: { actions: string[] }[] }>(`/order/${orderNo}`)).result.lines[0]?.actions
+  expect([await actions(goods), await actions(virtual)]).toEqual([['refund'], []])
 })

@@ -34,6 +34,7 @@ afterAll(() => t.close())
 beforeEach(async () => void (who = await buyer(t)))
 afterEach(async () => {
   await t.deps.db.update(products).set({ withdrawn: false })
+  await t.deps.db.update(skus).set({ withdrawn: false })
   await t.deps.db.update(advancedPapers).set({ withdrawn: false })
 })
 
@@ -63,6 +64,15 @@ test('what is gone stands with its reason and is in no sum: neither goods, nor c
   expect(await confirm([BOOK, PEN])).toMatchObject({ couponId: null, quote: { goods: 350, freight: 800 } })
   const left = { lines: [COURSE], payable: 128_000 }
   expect((await place(who, left)).result.outcome).toBe('created')
+})
+
+test('one form of a product is gone, the product is not', async () => {
+  await t.deps.db.update(skus).set({ withdrawn: true }).where(eq(skus.id, 'book-27'))
+  expect(whys(await confirm([BOOK, PEN]))).toEqual([
+    ['book-27', 'withdrawn', '已下架'],
+    ['pen', null, null],
+  ])
+  expect((await place(who, { lines: [BOOK], payable: 16_800 })).message).toBe('「护考应试宝典」已下架，请返回修改后再提交')
 })
 
 test('nothing to buy costs nothing, and the server refuses as before', async () => {
@@ -111,6 +121,8 @@ test('a print of a withdrawn document and a withdrawn article say so at their li
   const { printId } = (await who.post<{ printId: string }>('/print/jobs', { documentId: 'old', ...options })).result
   const lines = [{ printId }, { skuId: 'article:a1', quantity: 1 }]
   expect(whys(await confirm(lines)).map(([, why]) => why)).toEqual([null, null])
+  // It is sent as its own parcel.
+  expect((await confirm([{ printId }])).quote.freight).toBe(800)
   await t.deps.db.update(printDocuments).set({ withdrawn: true }).where(eq(printDocuments.id, 'old'))
   await shop('off', 'article:a1')
   expect(whys(await confirm(lines)).map(([, why]) => why)).toEqual(['withdrawn', 'withdrawn'])
