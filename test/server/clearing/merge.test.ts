@@ -1,7 +1,7 @@
 /** What comes back meets what was done meanwhile, and what was not there before the clearing does not come with it. */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { clearings, notes, userSubjects, wrongBook } from '../../../server/db/schema'
+import { clearings, notes, practiceSessions, userSubjects, wrongBook } from '../../../server/db/schema'
 import { item, nowOf, openWorld, right, save, signIn, start, wrong, type Learner, type World } from '../practice/setup'
 import { ALL, books, study, type Kind } from './ground'
 
@@ -148,6 +148,25 @@ test('a tap of the last second is taken when it arrives, and then nothing is kep
   await undo(id)
   expect(await own()).toEqual(before)
   expect(await world.db.select({ taken: clearings.taken }).from(clearings).where(eq(clearings.id, id))).toEqual([{ taken: {} }])
+})
+
+test('what was practised to its end stays so, however often it is cleared; the set of a day is not touched', async () => {
+  const { db } = world
+  const items = ['q5', 'q6'].map((questionId) => ({ questionId, version: 1 }))
+  const times = { createdAt: new Date(nowOf(world)), touchedAt: new Date(nowOf(world)) }
+  const row = { ...times, userId: learner.id, subjectId: 's1', title: '', items, finishedAt: new Date(nowOf(world)) }
+  const [quiz, day] = ['chapter', 'daily'].map((source) => ({ ...row, id: `${source}-${learner.id}`, source, listKey: `${source}:x` }))
+  if (!quiz || !day) throw new Error('no sessions')
+  await db.insert(practiceSessions).values([quiz, day])
+  for (const { id } of [quiz, day]) await save(learner, item(id, 'q5'), item(id, 'q6', { response: wrong }))
+  const ofDay = async () => [await sessionOf(day.id), (await own()).answers.filter((one) => one.sessionId === day.id)]
+  const before = await ofDay()
+  await clear()
+  expect(await sessionOf(quiz.id)).toMatchObject({ practised: true, answered: 0 })
+  await save(learner, item(quiz.id, 'q5', { revision: 2 }))
+  await clear()
+  expect(await sessionOf(quiz.id)).toMatchObject({ practised: true, answered: 0 })
+  expect(await ofDay()).toEqual(before)
 })
 
 test('the banks a learner has chosen stand first', async () => {

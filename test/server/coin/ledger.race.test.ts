@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { coinAccounts, coinEntries } from '../../../server/db/schema'
 import { coinsOf, moveCoins, type CoinMove } from '../../../server/modules/coin/ledger'
 import { testApp, type TestApp } from '../helpers/app'
@@ -30,6 +30,24 @@ test('coins earned and spent: double entry, running balance, sums of zero', asyn
     [-4, 6],
   ])
   expect(await sums()).toEqual([0, 0])
+})
+
+test('what is earned comes from one account, what is spent goes to the other, and a refund comes back from there', async () => {
+  const { user } = await t.buildUser()
+  const system = async () => {
+    const rows = await t.deps.db.select().from(coinAccounts).where(isNull(coinAccounts.userId))
+    return Object.fromEntries(rows.map(({ id, balance }) => [id, balance]))
+  }
+  const before = await system()
+  for (const [kind, amount] of [
+    ['check-in', 100],
+    ['order', -60],
+    ['refund', 25],
+  ] as const)
+    await move({ operationId: `${kind}:${user.id}`, userId: user.id, amount }, kind)
+  const of = (id: string, balances: Record<string, number>) => balances[id] ?? 0
+  const after = await system()
+  expect(['system:reward', 'system:spend'].map((id) => of(id, after) - of(id, before))).toEqual([-100, 35])
 })
 
 test('an operation happens once, however often it is asked for', async () => {

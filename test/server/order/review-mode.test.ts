@@ -60,7 +60,9 @@ test('a book is bought at its price, without coupons and coins', async () => {
   const wish = { lines: [BOOK], addressId: who.addressId, couponId: null, coins: 0, payable: 16_800, remark: '', agreed: true }
   expect((await post('/order', { ...wish, coins: 100, payable: 16_700 })).body).toMatchObject({ success: false, code: 409 })
   expect((await post('/order', { ...wish, lines: [COURSE], payable: 128_000 })).status).toBe(404)
-  expect((await post<{ outcome: string }>('/order', wish)).body.result.outcome).toBe('created')
+  const { result } = (await post<{ outcome: string; orderNo: string }>('/order', wish)).body
+  expect(result.outcome).toBe('created')
+  expect((await post<{ state: string }>(`/order/${result.orderNo}/pay`, { channel: 'native' })).body.result.state).toBe('waiting')
 })
 
 test('an unpaid mixed order is not paid under review: a virtual thing would be bought with the book', async () => {

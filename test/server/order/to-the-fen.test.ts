@@ -40,6 +40,7 @@ const moneyOf = (orderNo: string) => t.deps.db.select().from(refunds).where(eq(r
 
 test('one of two goods goes back beside a course: the other is still to be sent; with both gone nothing is', async () => {
   const orderNo = await bought([BOOK, PEN, COURSE], 145_150)
+  expect(await orderRow(t, orderNo)).toMatchObject({ virtual: false, address: { name: '林小满' } })
   expect((await ask(orderNo, 2)).result.state).toBe('to-ship')
   expect((await ask(orderNo, 1)).result.state).toBe('received')
 })
@@ -47,7 +48,10 @@ test('one of two goods goes back beside a course: the other is still to be sent;
 test('a line that a coupon paid whole goes back at once: there is no money of it, though there is of the order', async () => {
   const couponId = await giveCoupon(t, who.user.id, { kind: 'free', threshold: 0, amount: 5000, scope: { categories: ['paper'] } })
   const orderNo = await bought([BOOK, PAPER], 16_800, couponId)
-  expect((await ask(orderNo, 2)).result).toMatchObject({ state: 'to-ship', lines: [{}, { afterSale: { state: 'refunded' } }] })
+  expect((await ask(orderNo, 2)).result).toMatchObject({
+    state: 'to-ship',
+    lines: [{}, { opened: null, afterSale: { state: 'refunded' } }],
+  })
   expect(await moneyOf(orderNo)).toEqual([])
 })
 
@@ -89,7 +93,7 @@ test('a step with one order leaves the others of its learner where they are', as
   for (let twice = 0; twice < 2; twice += 1) expect((await who.post(`/order/${first}/receive`)).success).toBe(true)
   t.clock.advance(7 * DAY)
   await t.sweep()
-  expect((await who.post<Card>(`/order/${first}/receive`)).result.state).toBe('done')
+  expect((await who.post<Card>(`/order/${first}/receive`)).result).toMatchObject({ state: 'done', doneAt: t.clock.now().getTime() })
   await who.post(`/order/${first}/delete`)
   expect((await who.get<Card>(`/order/${second}`)).result.state).toBe('to-ship')
 })
