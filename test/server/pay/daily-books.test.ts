@@ -1,5 +1,6 @@
 /** The comparison with the platform's bill that the server makes by itself, day after day. */
-import { cashierRefunds, payments, refunds } from '../../../server/db/schema'
+import { eq } from 'drizzle-orm'
+import { cashierRefunds, globalConfig, payments, refunds } from '../../../server/db/schema'
 import { reconcileDays } from '../../../server/modules/order/daily-books'
 import { refundDone } from '../../../server/modules/order/refunds'
 import { settle } from '../../../server/modules/order/settle'
@@ -56,6 +57,21 @@ test('once a day, after the bill is there, also when the server was started agai
   t.clock.advance(100 * 24 * HOUR)
   await look()
   expect(asked.slice(5)).toHaveLength(30)
+})
+
+test('the last day is no word of the configuration, and goes forward alone: another process may be further', async () => {
+  const key = eq(globalConfig.key, 'PAY_RECONCILED_DAY')
+  const standing = async () => (await t.deps.db.select().from(globalConfig).where(key))[0]
+  await look()
+  expect(await standing()).toMatchObject({ value: '2026-11-19', listed: false })
+  t.clock.advance(24 * HOUR)
+  const further = async () => {
+    await t.deps.db.update(globalConfig).set({ value: '2026-11-25' }).where(key)
+    return []
+  }
+  jest.spyOn(await t.deps.pay.platform(), 'bill').mockImplementationOnce(further)
+  await look()
+  expect((await standing())?.value).toBe('2026-11-25')
 })
 
 test('a payment whose notice never came is settled on its own day, and who is told hears of it once', async () => {

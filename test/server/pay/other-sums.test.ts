@@ -87,3 +87,10 @@ test('money that came too late and goes back stood in the bill of its day all th
   expect((await booksOf()).mended).toEqual([`支付 ${orderNo}N ¥168.00：订单已关闭，转为退款`])
   expect((await booksOf([])).problems).toEqual([`支付 ${orderNo}N ¥168.00：这里有，平台账单没有`])
 })
+
+test('the money of the next day is missing in no bill of this one', async () => {
+  await paid()
+  t.clock.advance(24 * 3_600_000)
+  await paid()
+  expect(await booksOf()).toEqual({ rows: 1, mended: [], problems: [] })
+})
