@@ -75,7 +75,7 @@ test('an account that is erased takes nothing of another with it: address, payer
 
 test('every phone in a text is masked, in lists as well, and no longer number is taken for one', async () => {
   await seedBank(t.deps.db)
-  const remark = '打 13912345678 或 13812345678；单号 2139123456780、139123456789'
+  const remark = '打 13912345678 或 13812345678；单号 213912345678、139123456789'
   await place(who, { lines: [PEN], payable: 1150, remark })
   const at = { createdAt: t.clock.now(), touchedAt: t.clock.now() }
   const session = { id: 's', userId: who.user.id, subjectId: 's1', source: 'chapter', listKey: 'chapter:all', title: '', items: [], ...at }
@@ -84,6 +84,6 @@ test('every phone in a text is masked, in lists as well, and no longer number is
   if (!user) throw new Error('no learner')
   const { text } = await exportAccount(t.deps.db, user, { format: 'json', now: t.clock.now() })
   const data = JSON.parse(text) as { orders: object[]; practice_sessions: object[] }
-  expect(data.orders).toMatchObject([{ remark: '打 139****5678 或 138****5678；单号 2139123456780、139123456789' }])
+  expect(data.orders).toMatchObject([{ remark: '打 139****5678 或 138****5678；单号 213912345678、139123456789' }])
   expect(data.practice_sessions).toMatchObject([{ marks: ['139****5678'] }])
 })

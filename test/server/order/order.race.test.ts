@@ -4,8 +4,10 @@ import * as tables from '../../../server/db/schema'
 import { coinsOf } from '../../../server/modules/coin/ledger'
 import { apply } from '../../../server/modules/order/after-sales'
 import { cancelOrder } from '../../../server/modules/order/cancel'
+import { runRefunds } from '../../../server/modules/order/refunds'
 import { settle } from '../../../server/modules/order/settle'
 import { submitOrder, type Submitted } from '../../../server/modules/order/submit'
+import type { PayPlatform } from '../../../server/modules/pay/ports'
 import { giveCoins, giveCoupon, openShop, stockOf, type Shop } from './setup'
 
 /** PGlite serialises everything: there a round shows that the test works. RACE_ROUNDS=20 looks longer. */
@@ -29,15 +31,15 @@ afterAll(() => t.close())
 
 interface Wish {
   userId: string
-  line?: { skuId: string; quantity: number }
+  lines?: { skuId: string; quantity: number }[]
   couponId?: string | null
   coins?: number
   payable: number
 }
 
-const submit = ({ userId, line = PAPER, couponId = null, coins = 0, payable }: Wish): Promise<Submitted> =>
+const submit = ({ userId, lines = [PAPER], couponId = null, coins = 0, payable }: Wish): Promise<Submitted> =>
   submitOrder(t.deps.db, {
-    ...{ userId, couponId, coins, payable, lines: [line], addressId: userId },
+    ...{ userId, couponId, coins, payable, lines, addressId: userId },
     ...{ reviewed: false, remark: '', now: t.clock.now() },
   })
 
@@ -63,7 +65,7 @@ async function ledger() {
 test(`${ROUNDS} × ${RIVALS} learners want 10 pieces: 10 get one, and cancelling brings every piece back once`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await t.deps.db.update(tables.skus).set({ stock: 10, sold: 0 }).where(eq(tables.skus.id, 'pen'))
-    const orders = await made(rivals.map((userId) => submit({ userId, line: { skuId: 'pen', quantity: 1 }, payable: 1150 })))
+    const orders = await made(rivals.map((userId) => submit({ userId, lines: [{ skuId: 'pen', quantity: 1 }], payable: 1150 })))
     expect(orders).toHaveLength(10)
     expect(await stockOf(t, 'pen')).toEqual({ stock: 0, sold: 10 })
     await cancelAll(orders)
@@ -75,7 +77,7 @@ test(`${ROUNDS} × ${RIVALS} devices use one coupon: one order has it`, async ()
   for (let round = 0; round < ROUNDS; round += 1) {
     const userId = rivals[round] ?? ''
     const couponId = await giveCoupon(t, userId, { kind: 'free', threshold: 0, amount: 100 })
-    const orders = await made(rivals.map(() => submit({ userId, line: BOOK, couponId, payable: 16_700 })))
+    const orders = await made(rivals.map(() => submit({ userId, lines: [BOOK], couponId, payable: 16_700 })))
     expect(orders).toHaveLength(1)
     const [coupon] = await t.deps.db.select().from(tables.coupons).where(eq(tables.coupons.id, couponId))
     expect(coupon).toMatchObject({ state: 'locked', orderNo: orders[0] })
@@ -88,7 +90,7 @@ test(`${ROUNDS} × ${RIVALS} devices spend the same coins: exact, never below ze
     const userId = rivals[round] ?? ''
     const before = await coinsOf(t.deps.db, userId)
     await giveCoins(t, userId, 1000 - before)
-    const orders = await made(rivals.map(() => submit({ userId, line: BOOK, coins: 400, payable: 16_400 })))
+    const orders = await made(rivals.map(() => submit({ userId, lines: [BOOK], coins: 400, payable: 16_400 })))
     expect(orders).toHaveLength(2)
     expect(await coinsOf(t.deps.db, userId)).toBe(200)
     await cancelAll(orders)
@@ -117,6 +119,17 @@ test(`${ROUNDS} × ${RIVALS} devices take a paper that costs nothing: one order 
     expect(own.map(({ state }) => state)).toEqual(['received'])
   }
   await db.update(tables.skus).set({ price: 1990 }).where(eq(tables.skus.id, PAPER.skuId))
+}, 600_000)
+
+test(`${RIVALS} learners order the same two things, half of them the other way round: nobody waits in a circle`, async () => {
+  const { db } = t.deps
+  const both = [BOOK, { skuId: 'pen', quantity: 1 }]
+  await db.update(tables.skus).set({ stock: RIVALS, sold: 0 })
+  const wishes = rivals.map((userId, index) => ({ userId, lines: index % 2 === 0 ? both : [...both].reverse(), payable: 17_150 }))
+  const orders = await made(wishes.map(submit))
+  expect(orders).toHaveLength(RIVALS)
+  await cancelAll(orders)
+  expect(await stockOf(t, 'pen')).toEqual({ stock: RIVALS, sold: 0 })
 }, 600_000)
 
 test(`${ROUNDS} × two orders for one paper, paid at the same moment: one opens it, the money of the other goes back`, async () => {
@@ -173,3 +186,24 @@ test(`${ROUNDS} × notices, the buyer and the clock at one order: paid and grant
     expect([await db.$count(tables.grants, live), await db.$count(tables.refunds, eq(tables.refunds.orderNo, orderNo))]).toEqual([0, 1])
   }
 }, 600_000)
+
+test('refunds that are due are asked for once, however many processes look', async () => {
+  const { db } = t.deps
+  const now = new Date(t.clock.now().getTime() + 3_600_000)
+  const due = await db
+    .select()
+    .from(tables.refunds)
+    .where(inArray(tables.refunds.state, ['created', 'processing']))
+  expect(due.length).toBeGreaterThan(0)
+  const asked: string[] = []
+  const platform = {
+    refund: async ({ refundNo }: { refundNo: string }) => {
+      asked.push(refundNo)
+      return 'processing' as const
+    },
+  }
+  const pay = { cashier: null, platform: async () => platform as unknown as PayPlatform }
+  const looks = await Promise.all(Array.from({ length: 10 }, () => runRefunds(db, pay, now)))
+  expect(looks.reduce((sum, count) => sum + count, 0)).toBe(due.length)
+  expect(asked.sort()).toEqual(due.map(({ refundNo }) => refundNo).sort())
+})
