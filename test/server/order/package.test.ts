@@ -98,7 +98,7 @@ test('a package that is sold no more brings nothing: its course is bought beside
   await shelf(true)
   const lines = [COURSE, { skuId: 'course:both', quantity: 1 }]
   const { result } = await who.post<{ lines: { problem: string | null }[] }>('/order/confirm', { lines, useCoins: false })
-  expect(result.lines.map(({ problem }) => problem)).toEqual([null, '已下架'])
+  expect(result.lines.map(({ problem }) => problem)).toEqual([null, '名额已满'])
   await shelf(false)
 })
 
