@@ -14,7 +14,8 @@ let t: TestApp
 beforeAll(async () => {
   server = http.createServer((request, response) => {
     const { status = 200, body } = answers[new URL(request.url ?? '/', 'http://local').pathname] ?? { status: 404, body: {} }
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    // A connection that is kept may be closed here in the very moment in which a busy machine asks over it again.
+    response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
