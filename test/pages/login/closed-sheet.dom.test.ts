@@ -44,3 +44,13 @@ test('it is given up when that was confirmed, and what keeps it is told', async 
   expect([feedbackState().toast?.text, onClose.mock.calls.length]).toEqual(['已申请注销，账号将在 2026-12-14 删除', 1])
   expect(confirm).toHaveBeenCalledTimes(3)
 })
+
+test('tapped twice in one moment it asks once', async () => {
+  jest.mocked(handFile).mockClear()
+  await act(async () => {
+    const row = screen.getByRole('button', { name: '导出我的数据' })
+    fireEvent.click(row)
+    fireEvent.click(row)
+  })
+  expect(handFile).toHaveBeenCalledTimes(1)
+})

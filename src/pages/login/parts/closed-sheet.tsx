@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { cancelClosed, exportClosed } from '@/api/account'
 import { ListRow } from '@/components/list-row'
 import { Sheet } from '@/components/sheet'
 import { COOLING_OFF_DAYS } from '@/domain/account'
 import { dayOf } from '@/domain/calendar'
 import { handFile } from '@/hooks/hand-file'
+import { useOneAtATime } from '@/hooks/one-at-a-time'
 import { tellError } from '@/hooks/tell-error'
 import { toast } from '@/platform/toast'
 
@@ -17,13 +17,8 @@ const ASKED = {
 
 /** What is left of an account that the operator closed: a copy of its data, and its end. */
 export function ClosedSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const once = async (act: () => Promise<unknown>) => {
-    if (busy) return
-    setBusy(true)
-    await act().catch(tellError)
-    setBusy(false)
-  }
+  // A second tap of the same moment would ask twice.
+  const once = useOneAtATime((act: () => Promise<unknown>) => act().then(() => undefined, tellError))
   const cancel = async () => {
     if (!(await toast.confirm(ASKED))) return
     const { cancelsAt } = await cancelClosed()
