@@ -4,12 +4,13 @@ import type { Db } from './db/client'
 import { globalConfig } from './db/schema'
 import { keyedHash } from './modules/auth/secrets'
 
-const KEY = 'SECRET_MARK'
+/** Where it stands, beside the configuration. */
+export const MARK_KEY = 'SECRET_MARK'
 const markOf = (secret: string) => keyedHash(secret, ['mark'])
 
 /** Whether the server that used this database last had another SECRET; false where none did. */
 export async function isOtherSecret(db: Db, secret: string): Promise<boolean> {
-  const [row] = await db.select({ mark: globalConfig.value }).from(globalConfig).where(eq(globalConfig.key, KEY))
+  const [row] = await db.select({ mark: globalConfig.value }).from(globalConfig).where(eq(globalConfig.key, MARK_KEY))
   return row !== undefined && row.mark !== markOf(secret)
 }
 
@@ -19,7 +20,7 @@ export async function noteSecret(db: Db, secret: string): Promise<boolean> {
   const value = markOf(secret)
   await db
     .insert(globalConfig)
-    .values({ key: KEY, value, listed: false })
+    .values({ key: MARK_KEY, value, listed: false })
     .onConflictDoUpdate({ target: globalConfig.key, set: { value, listed: false } })
   return other
 }

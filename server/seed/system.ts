@@ -13,7 +13,7 @@ export const DEMO = { id: 'demo', username: 'demo', password: 'demo1234', phone:
 // '3' turns the review mode on (specification section 4); '0' is off.
 const REVIEW = { key: 'IOS_TEST', value: '0', listed: true }
 /** Of the server that started last: an upgrade tells it. */
-const VERSION = { key: 'SYSTEM_VERSION', value: version, listed: true }
+export const VERSION = { key: 'SYSTEM_VERSION', value: version, listed: true }
 
 async function seedDemo(db: Db, now: Date): Promise<void> {
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.username, DEMO.username))

@@ -1,9 +1,12 @@
 /** Global configuration at the command line: values that mean nothing would be found by learners. */
-import { asc } from 'drizzle-orm'
+import { asc, notInArray } from 'drizzle-orm'
 import { RECORD_KEY } from '@/domain/imprint'
 import { REVIEW_CONFIG_KEY } from '@/domain/launch'
 import { globalConfig } from '../../db/schema'
+import { MARK_KEY } from '../../secret-mark'
+import { VERSION } from '../../seed/system'
 import { LIVE_TEMPLATE } from '../course/config'
+import { BOOKS_KEY } from '../order/daily-books'
 import { TEMPLATE_KEY } from '../reminder/config'
 import { ARRIVAL_TEMPLATE } from '../shop/config'
 import { need, type Command } from './tools'
@@ -26,15 +29,19 @@ const KNOWN = new Map<string, Shape>([
   [RECORD_KEY, { right: /^(off|.*备.*\d.*号.*)$/, words: '请写网页上要显示的那一行，例如 某某教育·浙ICP备12345678号-1；不显示写 off' }],
 ])
 
+/** What the server notes for itself in the same table: the day up to which the books agree is nobody's to set. */
+const OWN = [MARK_KEY, BOOKS_KEY, VERSION.key]
+
 /** `config [KEY value]`: lists global configuration, or sets one of it. */
 export const config: Command = async ({ db, say }, [key, value = '']) => {
-  const rows = await db.select().from(globalConfig).orderBy(asc(globalConfig.key))
+  const rows = await db.select().from(globalConfig).where(notInArray(globalConfig.key, OWN)).orderBy(asc(globalConfig.key))
   if (key === undefined) {
     for (const row of rows) say(`${row.key}\t${row.value}`)
     return
   }
   need(value)
   if (!/^[A-Z0-9_]{1,64}$/.test(key)) throw new Error('配置项的名字只能由大写字母、数字和下划线组成')
+  if (OWN.includes(key)) throw new Error(`${key} 由服务端自己记录，不能在这里设置`)
   const shape = KNOWN.get(key)
   if (shape && !shape.right.test(value)) throw new Error(`${key} 的值「${value}」不对：${shape.words}`)
   const set = { value }

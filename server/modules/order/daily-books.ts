@@ -6,7 +6,7 @@ import { globalConfig } from '../../db/schema'
 import { reconcile, type Books } from './reconcile'
 
 /** The last day whose books were compared stands here, beside the configuration: one row that outlives a restart. */
-const KEY = 'PAY_RECONCILED_DAY'
+export const BOOKS_KEY = 'PAY_RECONCILED_DAY'
 const HOUR_MS = 3_600_000
 /** The platform has the bill of a day from 10 o'clock of the next one on (WeChat Pay, "下载交易账单"). */
 const READY_MS = 10 * HOUR_MS
@@ -20,17 +20,17 @@ export const BOOKS_MS = HOUR_MS
 export const newestBill = (now: Date): string => addDays(dayOf(now.getTime() - READY_MS), -1)
 
 async function lastDay(db: Db): Promise<string | null> {
-  const [row] = await db.select({ value: globalConfig.value }).from(globalConfig).where(eq(globalConfig.key, KEY))
+  const [row] = await db.select({ value: globalConfig.value }).from(globalConfig).where(eq(globalConfig.key, BOOKS_KEY))
   return row?.value ?? null
 }
 
 /** Only forward: another process may be further. */
 async function remember(db: Db, day: string): Promise<void> {
-  await db.insert(globalConfig).values({ key: KEY, value: day, listed: false }).onConflictDoNothing()
+  await db.insert(globalConfig).values({ key: BOOKS_KEY, value: day, listed: false }).onConflictDoNothing()
   await db
     .update(globalConfig)
     .set({ value: day })
-    .where(and(eq(globalConfig.key, KEY), lt(globalConfig.value, day)))
+    .where(and(eq(globalConfig.key, BOOKS_KEY), lt(globalConfig.value, day)))
 }
 
 /**

@@ -3,7 +3,6 @@ import { feedbacks, notes, users } from '../../../server/db/schema'
 import { runAdmin } from '../../../server/modules/admin/command'
 import { signedAddress } from '../../../server/modules/cloud/files'
 import { HIDE_AFTER_REPORTS } from '../../../server/modules/note/config'
-import { readTemplate } from '../../../server/modules/reminder/template'
 import { accountOwner, testApp, type AccountOwner, type TestApp } from '../account/setup'
 import type { Login } from '../auth/helpers'
 import { PNG } from '../pictures/samples'
@@ -102,34 +101,6 @@ test('one role is given and taken back, the others stay', async () => {
   expect(await roles()).toBe('teacher')
   await run('role', me.id, 'teacher', 'off')
   expect(await roles()).toBe('学员')
-})
-
-test('configuration is set and read by the apps', async () => {
-  await run('config', 'IOS_TEST', '3')
-  expect((await t.call('GET', '/sys/globalConfig/getConfigValue?key=IOS_TEST')).body.result).toBe('3')
-  expect(await run('config')).toContain('IOS_TEST\t3')
-  await expect(run('config', 'lower', '1')).rejects.toThrow('大写字母')
-})
-
-test.each([
-  ['IOS_TEST', 'on', '请写 3（审核模式）或 0（关闭）'],
-  ['REMINDER_TEMPLATE', 'Xy12', '请写成 模板ID,内容字段,时间字段'],
-  ['LIVE_TEMPLATE', 'Xy12,thing1', '请写成'],
-  ['ARRIVAL_TEMPLATE', 'Xy12，thing1，time2', '请写成'],
-  ['ICP_RECORD', '某某教育', '请写网页上要显示的那一行'],
-])('%s is not set to %s, which would be the same as nothing', async (key, value, words) => {
-  const before = await run('config')
-  await expect(run('config', key, value)).rejects.toThrow(words)
-  expect(await run('config')).toBe(before)
-})
-
-test('a template is set and switched off; a name that nobody knows yet is said to be new', async () => {
-  await run('config', 'REMINDER_TEMPLATE', 'Xy12,thing1,time2')
-  expect(await readTemplate(t.deps.db)).toEqual({ id: 'Xy12', text: 'thing1', time: 'time2' })
-  await run('config', 'REMINDER_TEMPLATE', 'off')
-  expect(await readTemplate(t.deps.db)).toBeNull()
-  expect(await run('config', 'IOS_TST', '3')).toContain('IOS_TST 是新的名字，服务端认识的有 IOS_TEST')
-  expect(await run('config', 'IOS_TEST', '0')).toBe('IOS_TEST = 0')
 })
 
 test('an announcement stands for its days, a version until an app has it; one forced version forces all before it', async () => {
