@@ -6,6 +6,7 @@
 import type { Answer, Question, QuestionGroup, Response } from '../question'
 import { plainText, type Rich } from '../rich'
 import { optionLetter } from '../stats'
+import { namesLetters } from './named-letters'
 import type { ExamProfile } from './profile'
 import { permutation, shuffled } from './random'
 import type { ExamContent, ExamItem } from './types'
@@ -18,11 +19,9 @@ export interface DrawnPaper extends ExamContent {
   orders: OptionOrders
 }
 
-/** 「A 项」「C 错误」「A、B」「选项 D」: text that would name other options once they moved; and 以上都对, which belongs last. */
-const NAMES_LETTERS = /选项\s*[A-L]|[A-L]\s*(?:项|错误|正确|不正确)|[A-L]\s*[、和与及+]\s*[A-L]/
+/** 以上都对 belongs last. */
 const REFERS_BACK = /^\s*(?:以上|上述)/
 
-const namesLetters = (text: Rich | null) => text !== null && NAMES_LETTERS.test(plainText(text))
 const staysPut = (option: Rich) => namesLetters(option) || REFERS_BACK.test(plainText(option))
 
 /** Whether moving the options would make a text of the question say something else. Nobody knows which letters a film names. */
