@@ -14,7 +14,7 @@ export const accountingArticles: DemoArticle[] = [
     printId: 'accounting-all',
     pinned: true,
     free: [
-      part(null, '一段材料带几道小题，选项数目不定，很多人读完材料就花了五分钟。换一个顺序会从容得多。'),
+      part(null, '一段材料带几道小题，每题正确选项的数目不定，很多人读完材料就花了五分钟。换一个顺序会从容得多。'),
       part(
         '三步走',
         '**先看问题**：每一问都圈出它要的科目或金额。',
