@@ -6,6 +6,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
+import type { Block, Inline } from '@/domain/rich'
+import { hasTall, richCompiler } from '../server/content/rich/compile'
+import type { Formula } from '../server/content/rich/tex'
 import { chromiumArgs, ensureChromium } from './chromium'
 
 const SEED = path.resolve(__dirname, '../server/seed')
@@ -41,17 +44,48 @@ const DOCUMENTS = [
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
+const formulas = new Map<string, Formula>()
+/** Our own banks have no pictures; one that gets some says so here. */
+const compiler = richCompiler({ lenient: false, pictures: null, formulas })
+
+function inlineHtml(part: Inline): string {
+  if (typeof part === 'string') return escaped(part)
+  if (part.t === 'b') return escaped(part.s)
+  if (part.t === 'gap') return `（${part.n}）`
+  const size = `width:${part.w}em;height:${part.h}em;vertical-align:${-part.d}em`
+  return `<span class="formula" style="${size}">${formulas.get(part.hash)?.svg ?? ''}</span>`
+}
+
+const cells = (tag: 'th' | 'td', row: Inline[][]) =>
+  `<tr>${row.map((cell) => `<${tag}>${cell.map(inlineHtml).join('')}</${tag}>`).join('')}</tr>`
+
+function blockHtml(block: Block): string {
+  if (block.t === 'p') return `<p>${block.c.map(inlineHtml).join('')}</p>`
+  if (block.t === 'img') return ''
+  return `<table>${cells('th', block.head)}${block.rows.map((row) => cells('td', row)).join('')}</table>`
+}
+
+/** A text in the markup of the banks, after words that begin its first paragraph. */
+const markup = (text: string, before = '') =>
+  compiler
+    .compile(before + text, hasTall(text))
+    .map(blockHtml)
+    .join('')
+
+/** A blank accepts texts, the usual one first, or a number. */
+const blankText = (blank: unknown) => String(Array.isArray(blank) ? blank[0] : (blank as { number: number }).number)
+
 function answerText(answer: unknown): string {
   if (typeof answer === 'boolean') return answer ? '对' : '错'
-  return Array.isArray(answer) ? answer.join('；') : String(answer)
+  return Array.isArray(answer) ? answer.map(blankText).join('；') : String(answer)
 }
 
 const options = (list: string[] = []) =>
-  list.map((option, index) => `<li>${String.fromCharCode(65 + index)}. ${escaped(option)}</li>`).join('')
+  list.map((option, index) => `<li>${markup(option, `${String.fromCharCode(65 + index)}. `)}</li>`).join('')
 
 const questionHtml = ({ stem, options: own, answer, analysis }: Question, number: number) =>
-  `<section><p>${number}. ${escaped(stem)}</p><ul>${options(own)}</ul>` +
-  `<p class="answer">答案：${escaped(answerText(answer))}</p><p class="why">${escaped(analysis)}</p></section>`
+  `<section>${markup(stem, `${number}. `)}<ul>${options(own)}</ul>` +
+  `<p class="answer">答案：${escaped(answerText(answer))}</p><div class="why">${markup(analysis)}</div></section>`
 
 function entriesHtml(entries: Entry[]): string {
   let number = 0
@@ -59,8 +93,8 @@ function entriesHtml(entries: Entry[]): string {
   return entries
     .map((entry) => {
       if (!entry.questions) return one(entry as Question)
-      const head = `<p class="case">${escaped(entry.passage ?? '下列各题共用备选答案')}</p><ul>${options(entry.options)}</ul>`
-      return head + entry.questions.map((each) => (each.fact ? `<p class="case">${escaped(each.fact)}</p>` : '') + one(each)).join('')
+      const head = `<div class="case">${markup(entry.passage ?? '下列各题共用备选答案')}</div><ul>${options(entry.options)}</ul>`
+      return head + entry.questions.map((each) => (each.fact ? `<div class="case">${markup(each.fact)}</div>` : '') + one(each)).join('')
     })
     .join('')
 }
@@ -80,6 +114,11 @@ const pageHtml = (title: string, line: string, chapters: Chapter[]) => `<!doctyp
   .case { margin: 8px 0; padding: 6px 12px; background: #f2f6ff }
   .answer { color: #0b7f52 }
   .why { color: #4a5468; font-size: 13px; line-height: 22px }
+  .formula { display: inline-block }
+  .formula svg { display: block; width: 100%; height: 100% }
+  table { margin: 4px 0; border-collapse: collapse; break-inside: avoid }
+  th, td { padding: 1px 12px; border: 1px solid #c8d0dc; font-weight: 400; text-align: left }
+  th { background: #f2f6ff }
 </style>
 <h1>${title}</h1><p class="line">${line}　知行题库原创</p>
 ${chapters.map(({ name, entries }) => `<h2>${name}</h2>${entriesHtml(entries)}`).join('')}`
