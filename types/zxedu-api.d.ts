@@ -2814,9 +2814,11 @@ export interface paths {
                                         kind: "blank";
                                         blanks: ({
                                             texts: string[];
+                                            behind?: string;
                                         } | {
                                             number: number;
                                             tolerance: number;
+                                            behind?: string;
                                         })[];
                                     } | {
                                         /** @enum {string} */
@@ -3069,9 +3071,11 @@ export interface paths {
                                             kind: "blank";
                                             blanks: ({
                                                 texts: string[];
+                                                behind?: string;
                                             } | {
                                                 number: number;
                                                 tolerance: number;
+                                                behind?: string;
                                             })[];
                                         } | {
                                             /** @enum {string} */
@@ -3449,9 +3453,11 @@ export interface paths {
                                             kind: "blank";
                                             blanks: ({
                                                 texts: string[];
+                                                behind?: string;
                                             } | {
                                                 number: number;
                                                 tolerance: number;
+                                                behind?: string;
                                             })[];
                                         } | {
                                             /** @enum {string} */
@@ -4022,9 +4028,11 @@ export interface paths {
                                         kind: "blank";
                                         blanks: ({
                                             texts: string[];
+                                            behind?: string;
                                         } | {
                                             number: number;
                                             tolerance: number;
+                                            behind?: string;
                                         })[];
                                     } | {
                                         /** @enum {string} */
@@ -7936,9 +7944,11 @@ export interface paths {
                                         kind: "blank";
                                         blanks: ({
                                             texts: string[];
+                                            behind?: string;
                                         } | {
                                             number: number;
                                             tolerance: number;
+                                            behind?: string;
                                         })[];
                                     } | {
                                         /** @enum {string} */

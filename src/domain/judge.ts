@@ -43,14 +43,19 @@ export function parseNumber(text: string): number | null {
   return /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/.test(grouped) ? Number(grouped) : null
 }
 
+/** What was written, alone and without what the stem writes behind the blank: 40% is 40 too, 117.6万 is 117.6. */
+function readings(text: string, behind: string): string[] {
+  const shorter = Array.from(behind, (_, index) => behind.slice(0, index + 1)).filter((end) => text.endsWith(end))
+  return [text, ...shorter.map((end) => text.slice(0, -end.length))]
+}
+
 function blankRight(accepted: BlankAnswer, given: string): boolean {
-  const text = normaliseBlank(given)
-  if (text === '') return false
-  if ('texts' in accepted) return accepted.texts.some((candidate) => normaliseBlank(candidate) === text)
-  const value = parseNumber(given)
+  const read = readings(normaliseBlank(given), normaliseBlank(accepted.behind ?? '')).filter(Boolean)
+  if ('texts' in accepted) return accepted.texts.some((candidate) => read.includes(normaliseBlank(candidate)))
+  const { number, tolerance } = accepted
   // The last digits of a decimal are not exact in binary: 0.3 ± 0.1 accepts 0.4.
-  const slack = 1e-9 * Math.max(1, Math.abs(accepted.number))
-  return value !== null && Math.abs(value - accepted.number) <= accepted.tolerance + slack
+  const slack = 1e-9 * Math.max(1, Math.abs(number))
+  return read.map(parseNumber).some((value) => value !== null && Math.abs(value - number) <= tolerance + slack)
 }
 
 const blankText = (accepted: BlankAnswer) => ('texts' in accepted ? (accepted.texts[0] ?? '') : String(accepted.number))

@@ -66,8 +66,11 @@ const KIND: Record<QuestionType, AnswerKind> = {
 /** The way a question of this type is answered. */
 export const answerKind = (type: QuestionType): AnswerKind => KIND[type]
 
-/** One blank: accepted texts (NFKC-normalised before comparing) or a number within a tolerance. */
-export type BlankAnswer = { texts: string[] } | { number: number; tolerance: number }
+/**
+ * One blank: accepted texts (NFKC-normalised before comparing) or a number within a tolerance. `behind`: what the stem writes behind the
+ * blank, of which a learner may write as much as he likes behind his answer.
+ */
+export type BlankAnswer = ({ texts: string[] } | { number: number; tolerance: number }) & { behind?: string }
 
 /** The right answer of a question. Letters are 'A'.. in option order; judge is true/false. */
 export type Answer =

@@ -57,6 +57,30 @@ describe('blanks', () => {
   test.each(['abc', '零', '-', '1/0'])('%s is no number, not the 0 that is asked for', (text) => {
     expect(judge(blank({ number: 0, tolerance: 0.5 }), type(text))).toMatchObject({ correct: false, verdict: 'wrong' })
   })
+  test.each([
+    ['40', '', true],
+    ['40%', '%', true],
+    ['40％', '%。', true],
+    ['40', '%', true],
+    ['40%', '', false],
+    ['41%', '%', false],
+    ['40 万', '万元计入成本', true],
+    ['40 万元', '万元计入成本', true],
+    ['40 元', '万元', false],
+    ['40ML', 'mL/h', true],
+    ['%', '%', false],
+  ])('%s before %s is 40: %s', (given, behind, correct) => {
+    expect(judge(blank({ number: 40, tolerance: 0, behind }), type(given)).correct).toBe(correct)
+  })
+  test.each([
+    ['应收票据', true],
+    ['应收票据科目', true],
+    ['应收票据科目核算', true],
+    ['应收账款科目', false],
+    ['科目', false],
+  ])('%s is right before 科目核算: %s', (given, correct) => {
+    expect(judge(blank({ texts: ['应收票据'], behind: '科目核算' }), type(given)).correct).toBe(correct)
+  })
   test('a large number is right within its tolerance, too, and no further', () => {
     const question = blank({ number: 6_000_000.3, tolerance: 0.1 })
     expect(judge(question, type('6000000.4')).correct).toBe(true)

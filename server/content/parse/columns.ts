@@ -35,7 +35,7 @@ export const COLUMNS: Column[] = [
   {
     header: '答案',
     field: 'answer',
-    note: '选择题写字母（ABD）；判断题写 对/错；填空题每空用；隔开，同一空的多种写法用 | 隔开，数值可写 3.5±0.1；简答题写参考答案',
+    note: '选择题写字母（ABD）；判断题写 对/错；填空题每空用；隔开，同一空的多种写法用 | 隔开，数值可写 3.5±0.1，题干里空格后面的单位写不写都算对；简答题写参考答案',
   },
   { header: '得分点', field: 'scoring', note: '简答题用，每行一条：要点=分值' },
   { header: '解析', field: 'analysis', note: '' },

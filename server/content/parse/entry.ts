@@ -2,6 +2,7 @@
 import { QUESTION_TYPES, TYPE_LABEL, type QuestionType } from '@/domain/question'
 import type { DraftAnswer, DraftEntry, DraftGroup, DraftQuestion, Problem } from '../draft'
 import { AnswerError, readAnswer } from './answer'
+import { withBehind } from './behind'
 import { rowReader, type RawRow, type RowReader } from './row'
 import { readVideo } from './video'
 
@@ -103,6 +104,7 @@ function readBody(row: RowReader, type: QuestionType, around: Surroundings | nul
   const options = shared ? [] : readOptions(row, type)
   if (shared && row.has('options')) row.refuse('options', '共用选项的题不应有自己的选项')
   const answer = options === null ? NO_ANSWER : answerOf(row, type, (shared ?? options).length)
+  if (answer.kind === 'blank') answer.blanks = withBehind(stem, answer.blanks)
   if (answer.kind === 'blank' && blankCount(stem) !== answer.blanks.length) {
     row.refuse('stem', `题干有 ${blankCount(stem)} 处 ____，答案有 ${answer.blanks.length} 空`)
   }

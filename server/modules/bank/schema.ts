@@ -30,7 +30,10 @@ export const AnswerSchema = Type.Union([
   Type.Object({
     kind: Type.Literal('blank'),
     blanks: Type.Array(
-      Type.Union([Type.Object({ texts: Type.Array(Type.String()) }), Type.Object({ number: Type.Number(), tolerance: Type.Number() })]),
+      Type.Union([
+        Type.Object({ texts: Type.Array(Type.String()), behind: Type.Optional(Type.String()) }),
+        Type.Object({ number: Type.Number(), tolerance: Type.Number(), behind: Type.Optional(Type.String()) }),
+      ]),
     ),
   }),
   Type.Object({ kind: Type.Literal('essay'), model: Rich, points: Type.Array(Type.Object({ text: Type.String(), score: Type.Number() })) }),

@@ -88,7 +88,13 @@ test('every type comes back as it was written, groups with their material, and i
     difficulty: 2,
   })
   expect(by.get('multiple')?.answer).toEqual({ kind: 'choice', letters: ['B', 'D'] })
-  expect(by.get('blank')?.answer).toEqual({ kind: 'blank', blanks: [{ texts: ['钠钾', 'Na-K'] }, { number: 3.5, tolerance: 0.1 }] })
+  expect(by.get('blank')?.answer).toEqual({
+    kind: 'blank',
+    blanks: [
+      { texts: ['钠钾', 'Na-K'], behind: '泵' },
+      { number: 3.5, tolerance: 0.1, behind: '个' },
+    ],
+  })
   expect(by.get('a4-2')?.fact).toEqual([{ t: 'p', c: ['又发热'] }])
   expect(by.get('a4-1')).toMatchObject({ type: 'A4', groupId: 'g-a4' })
   expect(by.get('essay')?.answer).toMatchObject({

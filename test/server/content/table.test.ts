@@ -56,7 +56,10 @@ test('the examples of the template import as they are, every kind of row', async
   const [bank] = readBanks(write('again.xlsx', XLSX.write(examples, { type: 'buffer', bookType: 'xlsx' }) as Buffer))
   const { questions, groups } = await paperOf(opened.db, bank?.subject.code ?? '')
   const answers = Object.fromEntries(questions.map((question) => [question.id, question.answer]))
-  expect(answers['demo-004']).toEqual({ kind: 'blank', blanks: [{ number: 9.8, tolerance: 0.1 }, { texts: ['牛顿', '牛', 'N'] }] })
+  expect(answers['demo-004']).toEqual({
+    kind: 'blank',
+    blanks: [{ number: 9.8, tolerance: 0.1, behind: 'm/s²' }, { texts: ['牛顿', '牛', 'N'] }],
+  })
   expect(answers['demo-005']).toMatchObject({
     kind: 'essay',
     points: [
