@@ -40,7 +40,7 @@ export const REVIEWS: Readonly<Record<string, DemoReview[]>> = {
   ],
   'nurse-sprint': [
     { authorName: '打卡第七天', score: 5, body: '每天一个专题，四十分钟刚好，班主任会提醒。', tags: ['节奏合适'], daysAgo: 5 },
-    { authorName: '青柠', score: 4, body: '模拟卷讲评很细，希望多一些病例题。', tags: ['考点准'], daysAgo: 8 },
+    { authorName: '青柠', score: 4, body: '专题讲得很细，希望多一些病例题。', tags: ['考点准'], daysAgo: 8 },
   ],
   'accounting-2027': [
     {

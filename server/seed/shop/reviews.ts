@@ -71,7 +71,7 @@ export const REVIEWS: Readonly<Record<string, readonly DemoReview[]>> = {
       tags: [],
       body: '题目解析那册和题库里的题有重复，如果已经把题库刷完的同学可以只买前两册。',
       spec: ALL,
-      reply: '您说得对，题库做过一遍的同学选“专业实务 2 册 + 实践能力 2 册”更合适。',
+      reply: '您说得对，题库做过一遍的同学可以只补薄弱的一科，选“专业实务 2 册”或“实践能力 2 册”就够了。',
     },
     {
       daysAgo: 36,
