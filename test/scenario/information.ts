@@ -77,14 +77,14 @@ async function paidArticle(driver: Driver): Promise<void> {
 /** The sum of a print follows every choice, and what cannot be bound says why. */
 async function printing(driver: Driver): Promise<void> {
   await driver.open(`${PACKAGE}/biz/printer-detail?id=nurse-all`)
-  await driver.see('全部 59 页')
-  await driver.see('59 页 x ¥0.10')
-  await driver.see('¥5.90')
+  await driver.see('全部 61 页')
+  await driver.see('61 页 x ¥0.10')
+  await driver.see('¥6.10')
   await driver.tap('骑马钉')
   await driver.see('¥2.00')
   await driver.tap('自选页码')
   await driver.fill('自选页码', '1-40, 88')
-  await driver.see('这份资料只有 59 页')
+  await driver.see('这份资料只有 61 页')
   await driver.fill('自选页码', '1–40')
   await driver.see('共 40 页')
   await driver.tap('增加')

@@ -75,7 +75,7 @@ const SAYS: Record<RouteName, string[]> = {
   information: ['资讯', '护考报名指南', '资料打印'],
   newDetail: ['护士执业资格考试报名指南', '网上报名'],
   newBuy: ['确认订单', '循环高频考点'],
-  printerDetail: ['资料打印', '护考题集', '59 页'],
+  printerDetail: ['资料打印', '护考题集', '61 页'],
 }
 
 /** Where a browser has other ways: no WeChat to sign in with, no album, pages of a document drawn by the site itself. */
