@@ -7,6 +7,8 @@ const LENGTH = { light: 10, medium: 20 } as const
 export const toast = {
   ...feedback,
   vibrate: (strength) => {
-    if (typeof navigator.vibrate === 'function') navigator.vibrate(LENGTH[strength])
+    // Before the first touch a browser refuses, and says so in its console.
+    const untouched = navigator.userActivation?.hasBeenActive === false
+    if (typeof navigator.vibrate === 'function' && !untouched) navigator.vibrate(LENGTH[strength])
   },
 } satisfies ToastContract
