@@ -54,5 +54,5 @@ export const PAST: readonly PastPlan[] = [
 export const PAST_SHAPES: Readonly<Record<string, PastShape>> = {
   nurse: { profileId: 'nurse-sprint', sections: { a1: 12, a2: 14, a3a4: 8, b1: 8 } },
   accounting: { profileId: 'accounting-junior', sections: { single: 20, multiple: 10, judge: 10, indefinite: 15 } },
-  teacher: { profileId: 'teacher-computer', sections: { single: 25, reading: 12, multiple: 6, judge: 10, blank: 6, essay: 2 } },
+  teacher: { profileId: 'teacher-computer', sections: { single: 25, reading: 14, multiple: 8, judge: 10, blank: 6, essay: 2 } },
 }
