@@ -108,7 +108,7 @@ export const commonArticles: DemoArticle[] = [
   {
     id: 'review-wrong',
     category: 'tips',
-    title: '错题越攒越多？用「到期复习」把它们一批批清掉',
+    title: '错题越攒越多？用「今日待复习」把它们一批批清掉',
     coverTitle: '清空错题',
     coverLine: '间隔复习',
     tone: 1,
@@ -117,7 +117,7 @@ export const commonArticles: DemoArticle[] = [
       part(null, '错题本的价值不在收集，而在**间隔着再做一次**。刚错完马上再做，记住的多半是选项的位置。'),
       part(
         '怎么做',
-        '每天打开错题本，只做「今天到期」的那些；连续两次做对就会移出，做错则缩短间隔再来。每次 10 分钟，比周末集中刷两小时更省力。',
+        '每天打开错题本，只做「今日待复习」的那些；连续答对两次就算掌握，次数可以自己改，答错则缩短间隔再来。每次 10 分钟，比周末集中刷两小时更省力。',
       ),
     ],
   },
