@@ -15,6 +15,7 @@ import { noteSecret } from './secret-mark'
 import { seedPapers, subjectsWithoutPapers } from './seed/advanced'
 import { seedMissingCourses } from './seed/courses'
 import { seedMissingExtras } from './seed/extras'
+import { recountDocuments } from './seed/information/printed'
 import { seedMissingExams, subjectsWithoutExams } from './seed/missing-exams'
 import { seedMissingShop } from './seed/shop'
 import { DEMO, isDemoOpen, seedSystem } from './seed/system'
@@ -117,6 +118,7 @@ async function seedMissing(deps: Deps, demo: boolean): Promise<void> {
   await seedMissingCourses(deps, demo)
   await seedMissingShop(deps, demo)
   await seedMissingExtras(deps, demo)
+  await recountDocuments(deps.db, deps.config.mediaDir)
 }
 
 /** Makes the questions of a database from before there was a search findable. */

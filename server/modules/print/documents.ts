@@ -18,11 +18,14 @@ export const documentOf = ({ id, title, shortName, coverLine, pages, ready }: Do
   ready,
 })
 
+const ownPath = (mediaDir: string, file: string) => path.join(mediaDir, 'print', file)
+
+/** Whether the operator has put a file in the place of the product's. */
+export const isOwnDocument = (mediaDir: string, file: string): boolean => existsSync(ownPath(mediaDir, file))
+
 /** Where a document lies: the operator's, else the product's own. */
-export function pathOfDocument(mediaDir: string, file: string): string {
-  const own = path.join(mediaDir, 'print', file)
-  return existsSync(own) ? own : path.join(PRINT.folder, file)
-}
+export const pathOfDocument = (mediaDir: string, file: string): string =>
+  isOwnDocument(mediaDir, file) ? ownPath(mediaDir, file) : path.join(PRINT.folder, file)
 
 /** Size of a document, bytes; 0: it is not there. */
 export function sizeOfDocument(mediaDir: string, file: string): number {

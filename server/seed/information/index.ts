@@ -1,31 +1,14 @@
 import type { Db } from '../../db/client'
-import { articles, printDocuments, subjects } from '../../db/schema'
+import { articles, subjects } from '../../db/schema'
 import { putVirtual } from '../../modules/shop/put-product'
 import type { DemoArticle } from './article'
-import pages from './documents/pages.json'
 import { nurseArticles } from './nurse'
 import { accountingArticles, commonArticles, teacherArticles } from './others'
+import { seedDocuments } from './printed'
 
 const HOUR = 3_600_000
 
 const BY_SUBJECT: Record<string, DemoArticle[]> = { nurse: nurseArticles, accounting: accountingArticles, teacher: teacherArticles }
-
-/** Documents made by scripts/print-documents.ts, with their true number of pages. */
-const DOCUMENTS = [
-  { id: 'nurse-all', subjectId: 'nurse', title: '护士执业资格题集（含逐题解析）', shortName: '护考题集', coverLine: '全部章节' },
-  { id: 'nurse-circulatory', subjectId: 'nurse', title: '循环系统专项练习（含解析）', shortName: '循环系统', coverLine: '专项练习' },
-  { id: 'accounting-all', subjectId: 'accounting', title: '初级会计实务题集（含逐题解析）', shortName: '初级会计', coverLine: '全部章节' },
-] as const
-
-async function seedDocuments(tx: Db, known: ReadonlySet<string>): Promise<void> {
-  const rows = DOCUMENTS.filter(({ subjectId }) => known.has(subjectId)).map((document, position) => ({
-    ...document,
-    pages: pages[document.id],
-    file: `${document.id}.pdf`,
-    position,
-  }))
-  if (rows.length > 0) await tx.insert(printDocuments).values(rows)
-}
 
 async function seedArticle(tx: Db, article: DemoArticle, { subjectId, now }: { subjectId: string | null; now: Date }): Promise<void> {
   const { hoursAgo, price, ...row } = article
