@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CODE } from '@/domain/errors'
-import { together } from '../db/together'
 import type { Deps } from '../deps'
 import { ApiError, notFound } from '../http/errors'
 import { FILES } from '../http/flood'
@@ -11,10 +10,10 @@ import { sendFile } from '../http/send-file'
 import { deviceOf, readLink, signLink, type LinkQuery, type LinkTerms } from '../http/signed-links'
 import { LruCache } from '../lru'
 import { MEDIA_PATH } from '../modules/course/links'
-import { mediaFile, type Library, type MediaFile, type MediaKind } from '../modules/course/media-files'
-import { mayUse } from '../modules/course/openings'
+import { mediaFile, type MediaFile, type MediaKind } from '../modules/course/media-files'
+import { linkOpenings } from '../modules/course/openings'
 import { byteLimit, playlistOf } from '../modules/course/playlist'
-import { lessonsById } from '../modules/course/teaching'
+import { libraryOf } from '../modules/course/teaching'
 
 interface Route {
   Params: { kind: MediaKind; id: string; name: string }
@@ -54,7 +53,8 @@ async function playlist(
 /** GET /media/course/{lesson|trailer|handout}/{id}/{name}: refused without a link that is right for this device and learner. */
 export function courseMedia(app: FastifyInstance, deps: Deps): void {
   const { secret, mediaDir } = deps.config
-  const library: Library = { db: deps.db, lessonOf: together((ids) => lessonsById(deps.db, ids)) }
+  const library = libraryOf(deps.db)
+  const mayUse = linkOpenings(deps.db)
   const trusted = new LruCache<{ file: MediaFile; until: number }>(2000)
 
   /** @throws ApiError 403 for a link that is not good, or not this learner's */
@@ -68,7 +68,7 @@ export function courseMedia(app: FastifyInstance, deps: Deps): void {
     const link = request.query.s ?? ''
     const known = trusted.get(`${link} ${device}`)
     if (known && known.until > now.getTime()) return { terms, device, file: known.file }
-    const file = (await mayUse(deps.db, { link, terms, device, now })) ? await mediaFile(library, request.params, { ...terms, now }) : null
+    const file = (await mayUse({ link, terms, device, now })) ? await mediaFile(library, request.params, { ...terms, now }) : null
     if (!file) throw refused()
     trusted.set(`${link} ${device}`, { file, until: now.getTime() + TRUSTED_MS })
     return { terms, device, file }

@@ -53,6 +53,10 @@ export const hiddenFrom = ({ id, withdrawn }: { id: string; withdrawn: boolean }
 export const accessTo = (course: { id: string; kind: string }, own: OwnCourses): Access =>
   course.kind === 'open' ? OPEN : (own.get(course.id) ?? NOTHING)
 
+/** The same, asked of the database where the course is not everybody's. */
+export const askAccessTo = async (db: Db, course: { id: string; kind: string }, of: Of): Promise<Access> =>
+  course.kind === 'open' ? OPEN : accessTo(course, await coursesOf(db, of))
+
 /** What a caller may do with one course, asked of the database. An unknown course is a preview. */
 export async function accessToCourse(db: Db, courseId: string, of: Of): Promise<Access> {
   const [[course], own] = await Promise.all([

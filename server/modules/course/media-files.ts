@@ -4,9 +4,9 @@ import type { Db } from '../../db/client'
 import { courseHandouts, courseMedia, courses, users } from '../../db/schema'
 import { notFound } from '../../http/errors'
 import { isModerator } from '../live/lesson'
-import { accessToCourse, coursesOf, hiddenFrom, type Access } from './access'
+import { accessToCourse, askAccessTo, coursesOf, hiddenFrom, type Access } from './access'
 import { isRecorded, lessonAccess, liveStateOf } from './lesson-access'
-import type { TaughtLesson } from './teaching'
+import type { Library, TaughtLesson } from './teaching'
 
 /** A file below the media directory; limitMs: only the beginning of the recording may be given out. */
 export interface MediaFile {
@@ -21,13 +21,6 @@ interface Of {
   now: Date
   /** First byte that the link does not give out; null: it gives out all of them. */
   limit: number | null
-}
-
-/** Where it is looked up: a class whose players begin together asks for the same lesson. */
-export interface Library {
-  db: Db
-  /** null when there is no such lesson, or it was withdrawn */
-  lessonOf(id: string): Promise<TaughtLesson | null>
 }
 
 /** A free lesson asks nobody for the course. */
@@ -57,7 +50,7 @@ async function lessonFile({ db, lessonOf }: Library, { id, name }: { id: string;
   if (!taught) throw notFound('课时')
   const { mediaId } = taught.lesson
   if (mediaId === null || !isRecorded(taught, of.now)) return null
-  const own = taught.lesson.free ? EVERYONE : await accessToCourse(db, taught.lesson.courseId, of)
+  const own = taught.lesson.free ? EVERYONE : await askAccessTo(db, { id: taught.lesson.courseId, kind: taught.kind }, of)
   const access = lessonAccess(taught, own, of.now)
   const whole = asked.whole ?? of.limit === null
   const allowed = access === 'owned' || (access === 'preview' && !whole) || (await teaches(db, taught, of))

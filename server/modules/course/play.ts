@@ -3,11 +3,11 @@ import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { courseMedia } from '../../db/schema'
 import { ApiError, notFound } from '../../http/errors'
-import { accessToCourse, coursesOf, hiddenFrom } from './access'
+import { askAccessTo, coursesOf, hiddenFrom } from './access'
 import { openLesson } from './clock'
 import { isRecorded, lessonAccess, liveStateOf, streamOf, type LessonAccess } from './lesson-access'
 import { recordingLinks, streamLinks, type LinkFor } from './links'
-import { findCourse, findLesson, type TaughtLesson } from './teaching'
+import { findCourse, type Library, type TaughtLesson } from './teaching'
 
 const REFUSED: Record<Exclude<LessonAccess, 'owned' | 'preview'>, string> = {
   none: '这一讲在加入课程后可以观看',
@@ -33,11 +33,12 @@ function nothingYet(taught: TaughtLesson, now: Date): string {
  * @param by moderates: who teaches sees every live while it runs; reviewed: the caller is under review mode
  * @throws ApiError in words when there is nothing he may watch
  */
-export async function playLesson(db: Db, lessonId: string, by: LinkFor & { moderates?: boolean; reviewed?: boolean }) {
-  const taught = await findLesson(db, lessonId)
+export async function playLesson({ db, lessonOf }: Library, lessonId: string, by: LinkFor & { moderates?: boolean; reviewed?: boolean }) {
+  const taught = await lessonOf(lessonId)
+  if (!taught) throw notFound('课时')
   const stream = streamOf(taught, by.now)
   if (stream === null && !isRecorded(taught, by.now)) throw new ApiError(CODE.failed, nothingYet(taught, by.now))
-  const own = await accessToCourse(db, taught.lesson.courseId, by)
+  const own = await askAccessTo(db, { id: taught.lesson.courseId, kind: taught.kind }, by)
   const teaches = by.moderates === true && liveStateOf(taught, by.now) === 'running'
   const access = teaches ? 'owned' : lessonAccess(taught, own, by.now)
   const preview = access === 'preview'

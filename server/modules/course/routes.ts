@@ -28,7 +28,7 @@ import type { learnContracts } from './schema-learn'
 import type { shelfContracts } from './schema-shelf'
 import type { talkContracts } from './schema-talk'
 import { hasTeacher } from './study'
-import { findCourse } from './teaching'
+import { findCourse, libraryOf, type Library } from './teaching'
 import { studyOf, tocOf } from './toc'
 
 type Looking = Pick<Context<(typeof shelfContracts)['home']>, 'caller' | 'userId' | 'now' | 'request'>
@@ -72,12 +72,12 @@ const shelf = (secret: string, shelves: Shelves): Handlers<typeof shelfContracts
   classTeacher: ({ db, params, userId, now }) => classTeacherOf(db, params.id, { userId, now }),
 })
 
-const learn = (secret: string): Handlers<typeof learnContracts> => ({
+const learn = (secret: string, library: Library): Handlers<typeof learnContracts> => ({
   mine: ({ db, userId, now }) => myCourses(db, { userId, now }),
   toc: ({ db, params, userId, now }) => tocOf(db, params.id, { userId, now }),
   lesson: ({ db, params, userId, now }) => lessonOf(db, params.id, { userId, now }),
-  play: ({ db, params, caller, userId, now, request }) =>
-    playLesson(db, params.id, {
+  play: ({ params, caller, userId, now, request }) =>
+    playLesson(library, params.id, {
       ...{ secret, userId, now },
       moderates: caller !== null && isModerator(caller),
       reviewed: isReviewed(request),
@@ -104,5 +104,9 @@ export function courseModule(deps: Deps) {
     review: async ({ db, body, userId, request }) =>
       refuseBadWords(deps, request.log, { userId, place: 'courseReview', text: await newWords(db, userId, body) }),
   }
-  return { contracts: courseContracts, handlers: { ...shelf(secret, new Shelves()), ...learn(secret), ...talk }, before }
+  return {
+    contracts: courseContracts,
+    handlers: { ...shelf(secret, new Shelves()), ...learn(secret, libraryOf(deps.db)), ...talk },
+    before,
+  }
 }

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { courseChapters, courseLessons, courseMedia, courses, courseTeachers, teachers } from '../../db/schema'
-import { among } from '../../db/together'
+import { among, together } from '../../db/together'
 import { notFound } from '../../http/errors'
 import type { Course } from './sale'
 
@@ -13,10 +13,11 @@ export async function findCourse(db: Db, id: string): Promise<Course> {
   return course
 }
 
-/** A lesson with what belongs to it; previewMs of its recording. */
+/** A lesson with what belongs to it: `kind` of its course, previewMs of its recording. */
 export interface TaughtLesson {
   lesson: typeof courseLessons.$inferSelect
   chapter: typeof courseChapters.$inferSelect
+  kind: Course['kind']
   teacher: string
   durationMs: number
   previewMs: number
@@ -27,12 +28,14 @@ const lessonsWhere = (db: Db) =>
     .select({
       lesson: courseLessons,
       chapter: courseChapters,
+      kind: courses.kind,
       teacher: sql<string>`coalesce(${teachers.name}, '')`,
       durationMs: sql<number>`coalesce(${courseMedia.durationMs}, 0)`,
       previewMs: sql<number>`coalesce(${courseMedia.previewMs}, 0)`,
     })
     .from(courseLessons)
     .innerJoin(courseChapters, eq(courseChapters.id, courseLessons.chapterId))
+    .innerJoin(courses, eq(courses.id, courseLessons.courseId))
     .leftJoin(teachers, eq(teachers.id, courseLessons.teacherId))
     .leftJoin(courseMedia, eq(courseMedia.id, courseLessons.mediaId))
 
@@ -47,6 +50,15 @@ export async function lessonsById(db: Db, ids: readonly string[]): Promise<Map<s
   const found = await lessonsWhere(db).where(and(among(courseLessons.id, ids), eq(courseLessons.withdrawn, false)))
   return new Map(found.map((taught) => [taught.lesson.id, taught]))
 }
+
+/** Where lessons are looked up: a class whose players begin together asks for the same one. */
+export interface Library {
+  db: Db
+  /** null when there is no such lesson, or it was withdrawn */
+  lessonOf(id: string): Promise<TaughtLesson | null>
+}
+
+export const libraryOf = (db: Db): Library => ({ db, lessonOf: together((ids) => lessonsById(db, ids)) })
 
 /** @throws ApiError not found when there is no such lesson, or it was withdrawn */
 export async function findLesson(db: Db, id: string): Promise<TaughtLesson> {
