@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { courseCertificates, courseReminders, courseReviews, courses, lessonProgress, mediaOpenings } from '../../../server/db/schema'
+import type { LinkTerms } from '../../../server/http/signed-links'
 import { finishLesson } from '../../../server/modules/course/finish'
+import { linkOpenings } from '../../../server/modules/course/openings'
 import { dueReminders } from '../../../server/modules/course/reminders'
 import { learner, openWorld, report, type Learner, type World } from './setup'
 
@@ -73,4 +75,21 @@ test('one certificate, one review, one viewer, one opening, however many ask', a
   const statuses = (await rivals(20, open)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 206).length).toBe(1)
   expect((await world.db.select().from(mediaOpenings)).length).toBe(1)
+})
+
+test('links that two processes open at once, each in another order, have one device each; nobody waits for the other', async () => {
+  const links = Array.from({ length: 60 }, (_, index) => `link-${index}`)
+  const processes = ['phone', 'computer'].map((device) => ({ device, mayUse: linkOpenings(world.db) }))
+  const now = world.clock.now()
+  const times = { openBy: now.getTime() + 60_000, expiresAt: now.getTime() + 600_000 }
+  const terms: LinkTerms = { path: '', userId: one.id, limit: null, device: '', nonce: '', ...times }
+  const answers = await Promise.all(
+    processes.map(({ device, mayUse }, index) =>
+      Promise.all(
+        (index === 0 ? links : [...links].reverse()).map(async (link) => [link, await mayUse({ link, terms, device, now })] as const),
+      ),
+    ),
+  )
+  const [phone, computer] = answers.map((list) => new Map(list))
+  expect(links.filter((link) => phone?.get(link) === computer?.get(link))).toEqual([])
 })
