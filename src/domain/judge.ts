@@ -43,10 +43,14 @@ export function parseNumber(text: string): number | null {
   return /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/.test(grouped) ? Number(grouped) : null
 }
 
-/** What was written, alone and without what the stem writes behind the blank: 40% is 40 too, 117.6万 is 117.6. */
+/**
+ * What was written, alone and without what the stem writes behind the blank: 40% is 40 too, 117.6万 is 117.6. Of a word in letters no
+ * part will do: `likes` before `singing` is not `like`.
+ */
 function readings(text: string, behind: string): string[] {
-  const shorter = Array.from(behind, (_, index) => behind.slice(0, index + 1)).filter((end) => text.endsWith(end))
-  return [text, ...shorter.map((end) => text.slice(0, -end.length))]
+  const ends = Array.from(behind, (_, index) => behind.slice(0, index + 1))
+  const whole = ends.filter((end) => text.endsWith(end) && !/^[a-z]{2}$/.test(behind.slice(end.length - 1, end.length + 1)))
+  return [text, ...whole.map((end) => text.slice(0, -end.length))]
 }
 
 function blankRight(accepted: BlankAnswer, given: string): boolean {

@@ -73,6 +73,21 @@ describe('blanks', () => {
     expect(judge(blank({ number: 40, tolerance: 0, behind }), type(given)).correct).toBe(correct)
   })
   test.each([
+    ['like', true],
+    ['likes', false],
+    ['like singing', true],
+    ['like sing', false],
+  ])('%s is right before singing: %s', (given, correct) => {
+    expect(judge(blank({ texts: ['like'], behind: 'singing' }), type(given)).correct).toBe(correct)
+  })
+  test.each([
+    ['40 mL', true],
+    ['40 mL/h', true],
+    ['40 m', false],
+  ])('%s is 40 before mL/h: %s', (given, correct) => {
+    expect(judge(blank({ number: 40, tolerance: 0, behind: 'mL/h' }), type(given)).correct).toBe(correct)
+  })
+  test.each([
     ['应收票据', true],
     ['应收票据科目', true],
     ['应收票据科目核算', true],
