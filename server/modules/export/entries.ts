@@ -5,6 +5,7 @@ import type { Db } from '../../db/client'
 import { favorites, formulas, notes, pictures, questions, wrongBook } from '../../db/schema'
 import { loadPaper } from '../bank/repository'
 import { lastOrder } from '../practice/rows'
+import { readAlone } from './alone'
 import { readNotePictures, type NoteOf } from './note-pictures'
 
 /** Questions of one file at most, the newest. */
@@ -48,7 +49,7 @@ async function entriesOf(db: Db, found: Row[]): Promise<Entries> {
   const rows = found.slice(0, MOST)
   const paper = await loadPaper(db, rows)
   const groups = new Map(paper.groups.map((group) => [group.id, group]))
-  const entries = paper.questions.map((question, index) => {
+  const entries = (await readAlone(db, paper.questions)).map((question, index) => {
     const group = question.groupId === null ? null : (groups.get(question.groupId) ?? null)
     const { wrongTimes, mastered, withdrawn, note, notePictures } = rows[index] as Row
     const options = question.options.length > 0 ? question.options : (group?.options ?? [])

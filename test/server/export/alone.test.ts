@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { questionGroupVersions, questions, questionVersions } from '../../../server/db/schema'
+import type { Question } from '@/domain/question'
+import type { Rich } from '@/domain/rich'
+import { item, openWorld, save, signIn, start, wrong, type World } from '../practice/setup'
+
+/** What is printed stands alone: a question of a group has none of the others before it. */
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const paragraph = (text: string): Rich => [{ t: 'p', c: [text] }]
+
+async function change(id: string, more: Partial<Question>) {
+  const version = eq(questionVersions.questionId, id)
+  const [row] = await world.db.select().from(questionVersions).where(version)
+  if (!row) throw new Error(`no question ${id}`)
+  await world.db
+    .update(questionVersions)
+    .set({ content: { ...row.content, ...more } })
+    .where(version)
+}
+
+async function exported(ids: string[]) {
+  const learner = await signIn(world)
+  const { sessionId } = await start(learner, { source: 'chapter' })
+  await save(learner, ...ids.map((id) => item(sessionId, id, { response: wrong })))
+  const read = async (format: string) => (await learner.get<{ text: string }>(`/wrong/export?subjectId=s1&format=${format}`)).result.text
+  return [await read('html'), await read('csv'), await read('anki')]
+}
+
+test('a gap of a passage says which one it is, though only that one was answered wrong', async () => {
+  const passage: Rich = [{ t: 'p', c: ['Tom ', { t: 'gap', n: 1 }, ' and ', { t: 'gap', n: 2 }, ' and ', { t: 'gap', n: 3 }] }]
+  const content = { id: 'g2', type: 'CLOZE' as const, passage, options: null, questionIds: ['a1', 'a2', 'a3'] }
+  await world.db.update(questionGroupVersions).set({ content }).where(eq(questionGroupVersions.groupId, 'g2'))
+  for (const id of ['a1', 'a2', 'a3']) await change(id, { type: 'CLOZE', stem: [] })
+  // The first is withdrawn: the others keep the numbers that stand in the passage.
+  const gone = (withdrawn: boolean) => world.db.update(questions).set({ withdrawn }).where(eq(questions.id, 'a1'))
+  await gone(true)
+  for (const text of await exported(['a3'])) {
+    expect(text).toContain('Tom （1） and （2） and （3）')
+    expect(text).toContain('第 3 空')
+  }
+  await gone(false)
+})
+
+test('a question of a case has the facts that the ones before it told', async () => {
+  const facts: Record<string, Rich | null> = { a1: paragraph('血压 80/50'), a2: paragraph('尿量减少'), a3: null }
+  for (const [id, fact] of Object.entries(facts)) await change(id, { type: 'A4', stem: paragraph(`问 ${id}`), fact })
+  for (const text of await exported(['a3'])) expect(text).toMatch(/血压 80\/50[^]*尿量减少[^]*问 a3/)
+  for (const text of await exported(['a1'])) {
+    expect(text).toContain('血压 80/50')
+    expect(text).not.toContain('尿量减少')
+  }
+})
