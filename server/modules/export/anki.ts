@@ -1,6 +1,6 @@
 import { optionLetter } from '@/domain/stats'
 import { TYPE_LABEL } from '@/domain/question'
-import { answerWords, cutLine, type Entries } from './entries'
+import { answerWords, belowWords, cutLine, scoringWords, type Entries } from './entries'
 import { escapeHtml, richHtml, type Writer } from './html'
 import { noteWords } from './note-pictures'
 
@@ -15,17 +15,26 @@ const field = (html: string) => `"${html.replace(/[\t\r\n]+/g, ' ').replace(/"/g
 /** Tags hold no spaces. */
 const tag = (text: string) => text.replace(/\s+/g, '_')
 
+/** A text behind its letter: a paragraph of its own would stand below it. */
+const besideLetter = (html: string) => html.replace(/^<p>(.*?)<\/p>/s, '$1')
+/** Lines of tables, which a card has no style sheet for. */
+const withLines = (html: string) => html.replaceAll('<table>', '<table border="1" cellpadding="4" style="border-collapse:collapse">')
+
 /** Cards in Anki's text format (File, Import): front, back, tags. */
 export function ankiFile({ entries, cut }: Entries, deck: string): string {
   const lines = entries.map((entry) => {
     const { question, group, options } = entry
     const texts = [group?.passage, question.fact, question.stem].map((text) => (text ? richHtml(text, cardWriter) : '')).join('')
-    const listed = options.map((option, at) => `<div>${optionLetter(at)}. ${richHtml(option, cardWriter)}</div>`).join('')
+    const listed = options.map((option, at) => `<div>${optionLetter(at)}. ${besideLetter(richHtml(option, cardWriter))}</div>`).join('')
     const answer = question.answer.kind === 'essay' ? richHtml(question.answer.model, cardWriter) : escapeHtml(answerWords(entry))
     const words = noteWords(entry)
     const note = words !== undefined ? `<p>我的笔记：${escapeHtml(words).replace(/\n/g, '<br>')}</p>` : ''
-    const back = `<b>${answer}</b>${question.analysis ? richHtml(question.analysis, cardWriter) : ''}${note}`
-    return [texts + listed, back, [question.chapterName, TYPE_LABEL[question.type]].map(tag).join(' ')].map(field).join('\t')
+    const behind = [scoringWords(entry), belowWords(entry)].map((line) => (line === '' ? '' : `<p>${escapeHtml(line)}</p>`))
+    const analysis = question.analysis ? richHtml(question.analysis, cardWriter) : ''
+    const back = `<div><b>答案</b> ${besideLetter(answer)}</div>${behind[0]}${analysis}${behind[1]}${note}`
+    return [withLines(texts + listed), withLines(back), [question.chapterName, TYPE_LABEL[question.type]].map(tag).join(' ')]
+      .map(field)
+      .join('\t')
   })
   const head = ['#separator:tab', '#html:true', '#notetype:Basic', `#deck:${deck}`, '#tags column:3', ...(cut ? [`# ${cutLine}`] : [])]
   return `${[...head, ...lines].join('\n')}\n`

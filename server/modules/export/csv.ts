@@ -1,10 +1,10 @@
 import { plainText } from '@/domain/rich'
 import { optionLetter } from '@/domain/stats'
 import { TYPE_LABEL } from '@/domain/question'
-import { answerWords, cutLine, type Entries } from './entries'
+import { answerWords, cutLine, originWords, scoringWords, type Entries } from './entries'
 import { noteWords } from './note-pictures'
 
-const HEAD = ['序号', '题型', '章节', '材料', '题干', '选项', '答案', '解析', '考点', '错误次数', '状态']
+const HEAD = ['序号', '题型', '章节', '材料', '题干', '选项', '答案', '解析', '考点', '错误次数', '状态', '来源']
 
 /** A cell that no spreadsheet takes for a formula: those begin with one of these signs, behind spaces too. */
 function cell(text: string): string {
@@ -27,11 +27,12 @@ export function csvFile({ entries, cut }: Entries): string {
         .trim(),
       plainText(question.stem),
       options.map((option, at) => `${optionLetter(at)}. ${plainText(option)}`).join('\n'),
-      answerWords(entry),
+      [answerWords(entry), scoringWords(entry)].join('\n').trim(),
       question.analysis ? plainText(question.analysis) : '',
       question.points.join('；'),
       String(wrongTimes),
       withdrawn ? '已下架' : mastered ? '已掌握' : '未掌握',
+      originWords(entry),
       ...(withNotes ? [noteWords(entry) ?? ''] : []),
     ]
   })

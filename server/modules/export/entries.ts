@@ -117,6 +117,25 @@ export function answerWords({ question: { answer } }: Entry): string {
   return answer.blanks.map((blank) => ('number' in blank ? String(blank.number) : blank.texts.join(' / '))).join('；')
 }
 
+/** What brings marks in an essay, as the app lists it below the model answer; '' for the others. */
+export function scoringWords({ question: { answer } }: Entry): string {
+  if (answer.kind !== 'essay' || answer.points.length === 0) return ''
+  return `得分点：${answer.points.map(({ text, score }) => `${text}（${score} 分）`).join('；')}`
+}
+
+/** Where a question is from, as the app says it below the analysis; '' when nobody told. */
+export const originWords = ({ question: { source, year } }: Entry): string =>
+  [source, year === null ? null : `${year} 年`].filter((part) => part).join(' · ')
+
+/** What stands below the analysis: knowledge points and where the question is from. */
+export function belowWords(entry: Entry): string {
+  const { points } = entry.question
+  const origin = originWords(entry)
+  return [points.length > 0 ? `考点：${points.join('、')}` : '', origin === '' ? '' : `来源：${origin}`]
+    .filter((part) => part !== '')
+    .join('。')
+}
+
 /** What a page needs beside its texts: formulas by hash as SVG, pictures of the bank by path and of notes by file as data addresses. */
 export interface Media {
   formulas: ReadonlyMap<string, string>

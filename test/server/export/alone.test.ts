@@ -55,3 +55,23 @@ test('a question of a case has the facts that the ones before it told', async ()
     expect(text).not.toContain('尿量减少')
   }
 })
+
+test('an essay brings its marks, and every question where it is from and its points', async () => {
+  await change('qe', { source: '某省真题', year: 2024, points: ['护理程序'] })
+  const learner = await signIn(world)
+  await learner.post('/favorite', { questionId: 'qe', on: true })
+  for (const format of ['html', 'csv', 'anki']) {
+    const { text } = (await learner.get<{ text: string }>(`/favorites/export?subjectId=s1&format=${format}`)).result
+    for (const words of ['得分点：要点（2 分）', '某省真题 · 2024 年', '护理程序']) expect(text).toContain(words)
+  }
+})
+
+test('on a card an option stands beside its letter, and a table has lines', async () => {
+  const table: Rich = [{ t: 'table', head: [['项目']], rows: [[['甲']]] }]
+  await change('q2', { stem: table })
+  const [page = '', , cards] = await exported(['q2'])
+  expect(cards).toContain('<div>A. 选项 A</div>')
+  expect(cards).toContain('<table border=')
+  // A word without an end keeps within the paper.
+  expect(page).toContain('overflow-wrap:anywhere')
+})
