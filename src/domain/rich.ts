@@ -19,13 +19,13 @@ export type Block =
 
 export type Rich = Block[]
 
-/** The plain text of a rich text: formulas as their TeX between `$`, pictures as their alternative text. */
-export function plainText(rich: Rich): string {
+/** The plain text of a rich text: formulas as `formula` writes their TeX, pictures as their alternative text. */
+export function plainTextWith(formula: (tex: string) => string, rich: Rich): string {
   const inline = (part: Inline): string => {
     if (typeof part === 'string') return part
     if (part.t === 'b') return part.s
     if (part.t === 'gap') return `（${part.n}）`
-    return `$${part.tex}$`
+    return formula(part.tex)
   }
   const line = (parts: Inline[]) => parts.map(inline).join('')
   return rich
@@ -36,6 +36,9 @@ export function plainText(rich: Rich): string {
     })
     .join('\n')
 }
+
+/** The plain text of a rich text: formulas as their TeX between `$`, pictures as their alternative text. */
+export const plainText = (rich: Rich): string => plainTextWith((tex) => `$${tex}$`, rich)
 
 const TORN =
   /(\d) (?=(?:mmHg|mmol|mm|cm|ml|mL|mg|kg|g|L|μg|kPa|IU|U|min|h|次|岁|天|小时|分钟|秒|周|年|个月|月|日|℃|%|万|亿|元|分|倍|题|件|名|人|份|页|张|台|吨|米|度)(?![A-Za-z]))/g

@@ -1,4 +1,4 @@
-import { plainText } from '@/domain/rich'
+import { readableRich } from '@/domain/tex-words'
 import { optionLetter } from '@/domain/stats'
 import { TYPE_LABEL } from '@/domain/question'
 import { answerWords, cutLine, originWords, scoringWords, type Entries } from './entries'
@@ -22,13 +22,13 @@ export function csvFile({ entries, cut }: Entries): string {
       TYPE_LABEL[question.type],
       question.chapterName,
       [group?.passage, question.fact]
-        .map((text) => (text ? plainText(text) : ''))
+        .map((text) => (text ? readableRich(text) : ''))
         .join('\n')
         .trim(),
-      plainText(question.stem),
-      options.map((option, at) => `${optionLetter(at)}. ${plainText(option)}`).join('\n'),
+      readableRich(question.stem),
+      options.map((option, at) => `${optionLetter(at)}. ${readableRich(option)}`).join('\n'),
       [answerWords(entry), scoringWords(entry)].join('\n').trim(),
-      question.analysis ? plainText(question.analysis) : '',
+      question.analysis ? readableRich(question.analysis) : '',
       question.points.join('；'),
       String(wrongTimes),
       withdrawn ? '已下架' : mastered ? '已掌握' : '未掌握',

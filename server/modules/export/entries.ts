@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { plainText, type Inline, type Rich } from '@/domain/rich'
+import type { Inline, Rich } from '@/domain/rich'
 import type { Question, QuestionGroup } from '@/domain/question'
+import { readableRich } from '@/domain/tex-words'
 import type { Db } from '../../db/client'
 import { favorites, formulas, notes, pictures, questions, wrongBook } from '../../db/schema'
 import { loadPaper } from '../bank/repository'
@@ -113,7 +114,7 @@ export function textsOf({ question, group, options }: Entry): Rich[] {
 export function answerWords({ question: { answer } }: Entry): string {
   if (answer.kind === 'choice') return answer.letters.join('')
   if (answer.kind === 'judge') return answer.value ? '对' : '错'
-  if (answer.kind === 'essay') return plainText(answer.model)
+  if (answer.kind === 'essay') return readableRich(answer.model)
   return answer.blanks.map((blank) => ('number' in blank ? String(blank.number) : blank.texts.join(' / '))).join('；')
 }
 
