@@ -3611,6 +3611,7 @@ export interface paths {
                                             url: string;
                                             seconds: number | null;
                                         };
+                                        gap?: number;
                                     }[];
                                     groups: {
                                         id: string;
@@ -4186,6 +4187,7 @@ export interface paths {
                                         url: string;
                                         seconds: number | null;
                                     };
+                                    gap?: number;
                                 }[];
                                 groups: {
                                     id: string;
@@ -7036,6 +7038,7 @@ export interface paths {
                                         w: number;
                                         h: number;
                                     })[][];
+                                    gap?: number;
                                     number: number;
                                     sectionId: string;
                                     points: number | null;
@@ -7927,6 +7930,7 @@ export interface paths {
                                         w: number;
                                         h: number;
                                     })[][];
+                                    gap?: number;
                                     number: number;
                                     sectionId: string;
                                     points: number | null;

@@ -128,6 +128,8 @@ export interface Question {
   year: number | null
   /** The explanation as a film; it reveals the answer, so it is hidden whenever the analysis is. Absent when there is none. */
   video?: QuestionVideo
+  /** The gap of its passage that it asks for, where it has no stem: its list may hold some of the group only. */
+  gap?: number
 }
 
 /** A paper as served once per version: questions in order and the groups they refer to. */

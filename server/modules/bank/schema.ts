@@ -59,6 +59,7 @@ export const QuestionSchema = Type.Object({
   source: Nullable(Type.String()),
   year: Nullable(Type.Integer()),
   video: Type.Optional(VideoSchema),
+  gap: Type.Optional(Type.Integer()),
 })
 export const GroupSchema = Type.Object({
   id: Id,

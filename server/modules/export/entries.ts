@@ -4,9 +4,9 @@ import type { Question, QuestionGroup } from '@/domain/question'
 import { readableRich } from '@/domain/tex-words'
 import type { Db } from '../../db/client'
 import { favorites, formulas, notes, pictures, questions, wrongBook } from '../../db/schema'
+import { readAlone } from '../bank/alone'
 import { loadPaper } from '../bank/repository'
 import { lastOrder } from '../practice/rows'
-import { readAlone } from './alone'
 import { readNotePictures, type NoteOf } from './note-pictures'
 
 /** Questions of one file at most, the newest. */

@@ -5,6 +5,7 @@ import { publicFigures } from '@/domain/stats'
 import type { Db } from '../../db/client'
 import { advancedPapers, dailySets, examPapers, examProfiles, questions, questionStats, subjects } from '../../db/schema'
 import { totalsOf } from '../advanced/facts'
+import { readAlone } from '../bank/alone'
 import { loadPaper } from '../bank/repository'
 import { totalMinutes } from '../simulated/clock'
 import { ContentShelf } from '../simulated/content'
@@ -67,7 +68,7 @@ async function question(db: Db, { subjectId, refId }: ThingKey): Promise<Thing |
     numberInGroup(db, row),
     siteFigures(db, row.id),
   ])
-  const [content] = paper.questions
+  const [content] = await readAlone(db, paper.questions)
   if (!content) return null
   return { ...NOTHING, title: content.chapterName, question: { ...faceOf(content, paper.groups[0]), number, ...figures } }
 }

@@ -18,7 +18,7 @@ export interface CaseOf<Q> {
 
 /** What a page knows of its cases. */
 export interface CaseSource {
-  paper: { questions: Readonly<Record<string, Pick<Question, 'fact'>>> }
+  paper: { questions: Readonly<Record<string, Pick<Question, 'fact' | 'gap'>>> }
   /** Number of a question in the paper. */
   numberOf: (id: string) => number
   /** How often another size of the text was asked for. */
@@ -46,7 +46,7 @@ export function useCaseText({ group, question: { id } }: CaseOf<{ id: string }>,
     group,
     range: { first: numbers[0] ?? 1, last: numbers[numbers.length - 1] ?? 1 },
     facts,
-    gap: type === 'CLOZE' ? place + 1 : undefined,
+    gap: paper.questions[id]?.gap ?? (type === 'CLOZE' ? place + 1 : undefined),
     size: CASE_SIZES[caseSize % CASE_SIZES.length] ?? 16,
     fontScale,
     onSize,

@@ -11,6 +11,7 @@ export function sharedQuestion({ meta, get }: Core): ShareThing {
   const { id, chapterName, stem } = question
   const group = groupOf(practice.paper, question)
   // A gap has no stem: its number and the passage say what is asked, as in the lists.
-  const gap = stem.length === 0 && group?.passage ? `第 ${group.questionIds.indexOf(id) + 1} 空：${readableRich(group.passage)}` : ''
+  const gap =
+    stem.length === 0 && group?.passage ? `第 ${question.gap ?? group.questionIds.indexOf(id) + 1} 空：${readableRich(group.passage)}` : ''
   return { kind: 'question', subjectId: meta.subjectId, refId: id, title: chapterName, text: gap || readableRich(stem) }
 }

@@ -27,4 +27,7 @@ test('a gap, which has no stem, says its number and its passage', () => {
     groups: [{ id: 'g', type: 'CLOZE', passage, options: null, questionIds: ['g1', 'g2'] }],
   }
   expect(sharedOf(paper, 1)).toBe('第 2 空：He （1） and （2）')
+  // A list of wrong answers holds one of them alone.
+  const [, alone] = gaps
+  expect(sharedOf({ ...paper, questions: [{ ...alone!, gap: 2 }] }, 0)).toMatch(/^第 2 空/)
 })

@@ -4,11 +4,9 @@ import type { Rich } from '@/domain/rich'
 import type { Db } from '../../db/client'
 import { questions, questionVersions } from '../../db/schema'
 import { among } from '../../db/together'
+import { stemOf } from './gaps'
 
-/** A gap of a passage is a question without a stem: the passage alone does not say which gap. */
-const isGap = ({ stem, groupId }: Question) => stem.length === 0 && groupId !== null
-
-/** The questions of these groups in their order, withdrawn ones too: a gap keeps its number in the passage. */
+/** The questions of these groups in their order, withdrawn ones too: what they told stays told. */
 async function readMembers(db: Db, groupIds: string[]) {
   const current = and(eq(questionVersions.questionId, questions.id), eq(questionVersions.version, questions.version))
   const rows = await db
@@ -28,14 +26,14 @@ async function readMembers(db: Db, groupIds: string[]) {
  * all the facts it told up to the question.
  */
 export async function readAlone(db: Db, list: Question[]): Promise<Question[]> {
-  const groupIds = list.flatMap((one) => (one.groupId !== null && (one.type === 'A4' || isGap(one)) ? [one.groupId] : []))
-  if (groupIds.length === 0) return list
+  const groupIds = list.flatMap((one) => (one.groupId !== null && one.type === 'A4' ? [one.groupId] : []))
+  const named = list.map((one) => ({ ...one, stem: stemOf(one) }))
+  if (groupIds.length === 0) return named
   const members = await readMembers(db, [...new Set(groupIds)])
-  return list.map((one) => {
+  return named.map((one) => {
     const group = one.groupId === null ? undefined : members.get(one.groupId)
     const place = group?.findIndex(({ id }) => id === one.id) ?? -1
     if (!group || place < 0) return one
-    if (isGap(one)) return { ...one, stem: [{ t: 'p', c: [`第 ${place + 1} 空`] }] }
     const before = group.slice(0, place).flatMap(({ fact }) => fact ?? [])
     const facts = [...before, ...(one.fact ?? [])]
     return facts.length > 0 ? { ...one, fact: facts } : one
