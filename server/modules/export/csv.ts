@@ -6,9 +6,14 @@ import { noteWords } from './note-pictures'
 
 const HEAD = ['序号', '题型', '章节', '材料', '题干', '选项', '答案', '解析', '考点', '错误次数', '状态', '来源']
 
-/** A cell that no spreadsheet takes for a formula: those begin with one of these signs, behind spaces too. */
+/** Begins like a formula, behind spaces too. */
+const FORMULA = /^\s*[=+\-@\t\r]/
+/** What a spreadsheet makes something else of, quoted or not: 1/2 a day, 10:30 a time, 007 seven; a long number loses its last digits. */
+const REMADE = /^\s*(\d+([/:.-]\d+)*[/:-]\d+|0\d+|\d{12,}|\d+(\.\d+)?[eE]\d+|\d+月\d+日)\s*$/
+
+/** A cell that a spreadsheet shows as it is written. */
 function cell(text: string): string {
-  const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = FORMULA.test(text) || REMADE.test(text) ? `'${text}` : text
   return `"${safe.replace(/"/g, '""')}"`
 }
 

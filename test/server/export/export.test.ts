@@ -58,6 +58,23 @@ test('the table holds Chinese, no formula and every question on a row of its own
   expect(text).toContain('尾a<b"')
 })
 
+test.each(['1/2', '3-4', '2024-01-05', '10:30', '007', '1234567890123456789', '3月4日', '1E5'])(
+  '%s is no day and no other number',
+  async (text) => {
+    const version = eq(questionVersions.questionId, 'qb')
+    const [row] = await world.db.select().from(questionVersions).where(version)
+    if (!row) throw new Error('no question')
+    const answer = { kind: 'blank' as const, blanks: [{ texts: [text] }] }
+    await world.db
+      .update(questionVersions)
+      .set({ content: { ...row.content, answer } })
+      .where(version)
+    await learner.post('/favorite', { questionId: 'qb', on: true })
+    expect((await exported('csv', 'favorites')).text).toContain(`,"'${text}",`)
+    await world.db.update(questionVersions).set({ content: row.content }).where(version)
+  },
+)
+
 test('the cards have three fields a line', async () => {
   const { text } = await exported('anki')
   const lines = text.trimEnd().split('\n')
