@@ -31,9 +31,12 @@ export function wrapWords(words: string, box: { room: number; lines: number }): 
   for (const letter of Array.from(words.replace(/\s+/g, ' ').trim())) {
     if (width + widthOf(letter) > box.room) {
       if (lines.length === box.lines - 1) return [...lines, `${Array.from(line).slice(0, -1).join('')}…`]
-      lines.push(line)
-      line = ''
-      width = 0
+      // A word of letters goes on whole, unless it is longer than a line.
+      const begun = letter === ' ' ? '' : (/[^!-~]([!-~]+)$/.exec(`${line}${letter}`)?.[1] ?? '').slice(0, -1)
+      lines.push(line.slice(0, line.length - begun.length).trimEnd())
+      line = begun
+      width = begun.length * NARROW
+      if (letter === ' ') continue
     }
     line += letter
     width += widthOf(letter)

@@ -4,7 +4,11 @@ import { codeBoxes, sharePoster, wrapWords } from '@/domain/share-poster'
 test('words are wrapped by the width of their letters, and what is left over ends in an ellipsis', () => {
   expect(wrapWords('一二三四五六七', { room: 3, lines: 4 })).toEqual(['一二三', '四五六', '七'])
   expect(wrapWords('一二三四五六七', { room: 3, lines: 2 })).toEqual(['一二三', '四五…'])
-  expect(wrapWords('ab cd\n ef', { room: 3, lines: 3 })).toEqual(['ab cd', ' ef'])
+  expect(wrapWords('ab cd\n ef', { room: 3, lines: 3 })).toEqual(['ab cd', 'ef'])
+  // No word is torn that a line holds.
+  expect(wrapWords('When I took over Class Nine', { room: 6, lines: 4 })).toEqual(['When I', 'took over', 'Class Nine'])
+  expect(wrapWords('读作Class和Nine', { room: 5, lines: 4 })).toEqual(['读作Class', '和Nine'])
+  expect(wrapWords('Pneumonia', { room: 3, lines: 4 })).toEqual(['Pneum', 'onia'])
   expect(wrapWords('  ', { room: 3, lines: 2 })).toEqual([])
   expect(wrapWords('😀😀😀😀', { room: 2, lines: 1 })).toEqual(['😀…'])
 })
@@ -14,8 +18,11 @@ test('no line is wider than its room, none is lost before the last', () => {
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.integer({ min: 2, max: 20 }), (words, room) => {
       const lines = wrapWords(words, { room, lines: 6 })
       expect(lines.length).toBeLessThanOrEqual(6)
-      const whole = words.replace(/\s+/g, ' ').trim()
-      const drawn = lines.join('')
+      // The space between two words is gone where a line ends between them.
+      const whole = words.replace(/\s+/g, '')
+      const drawn = lines.join('').replaceAll(' ', '')
+      const wide = (line: string) => Array.from(line).reduce((sum, letter) => sum + (letter < '\u0080' ? 0.56 : 1), 0)
+      for (const line of lines.filter((one) => !one.endsWith('…'))) expect(wide(line)).toBeLessThanOrEqual(room + 1e-6)
       if (!drawn.endsWith('…')) expect(drawn).toBe(whole)
       else expect(whole.startsWith(drawn.slice(0, -1)) || whole === drawn).toBe(true)
     }),

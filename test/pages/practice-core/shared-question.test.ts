@@ -30,4 +30,7 @@ test('a gap, which has no stem, says its number and its passage', () => {
   // A list of wrong answers holds one of them alone.
   const [, alone] = gaps
   expect(sharedOf({ ...paper, questions: [{ ...alone!, gap: 2 }] }, 0)).toMatch(/^第 2 空/)
+  // What stands before it is left out where the picture would end before the gap.
+  const long = [{ t: 'p' as const, c: ['x'.repeat(300), ...passage[0]!.c] }]
+  expect(sharedOf({ ...paper, groups: [{ ...paper.groups[0]!, passage: long }] }, 1)).toMatch(/^第 2 空：…x{10,60}He （1） and （2）$/)
 })
