@@ -26,11 +26,11 @@ export const COLUMNS: Column[] = [
     required: true,
     note: `题型名称或代码：${QUESTION_TYPES.map((code) => `${TYPE_LABEL[code]}（${code}）`).join('、')}`,
   },
-  { header: '题干', field: 'stem', note: '换行分段，**加粗**，$TeX$ 公式，填空写 ____' },
+  { header: '题干', field: 'stem', note: '换行分段，**加粗**，$TeX$ 公式，填空写 ____；完形填空与七选五可不填' },
   ...LETTERS.map((letter) => ({
     header: `选项${letter}`,
     field: `option${letter}`,
-    note: letter === 'A' ? 'B1 型题的共用选项写在该组第一行' : '',
+    note: letter === 'A' ? 'B1 型题与七选五的共用选项写在该组第一行' : '',
   })),
   {
     header: '答案',
@@ -44,7 +44,7 @@ export const COLUMNS: Column[] = [
   { header: '知识点', field: 'points', note: '用；隔开，最多 5 个' },
   { header: '难度', field: 'difficulty', note: '1（易）到 5（难），不填为 3' },
   { header: '材料编号', field: 'groupId', note: '共用材料或选项的题写同一个编号，行要相邻；更正其中一题，也把这一组的行写全' },
-  { header: '材料', field: 'passage', note: '写在该组第一行；完形填空的空位写 __1__、__2__' },
+  { header: '材料', field: 'passage', note: '写在该组第一行；完形填空与七选五的空位写 __1__、__2__' },
   { header: '新增事实', field: 'fact', note: 'A4 型题用' },
   { header: '来源', field: 'source', note: '' },
   { header: '年份', field: 'year', note: '' },
