@@ -5,6 +5,7 @@ import type { Db } from '../../db/client'
 import { chapters, questionGroupVersions, questions, questionVersions } from '../../db/schema'
 import { among } from '../../db/together'
 import { notFound } from '../../http/errors'
+import { tellFacts } from './case-facts'
 import { numberGaps } from './gaps'
 
 /** A question at the version a session was frozen on. */
@@ -70,7 +71,7 @@ export async function loadPaper(db: Db, items: PaperItem[]): Promise<Paper> {
     if (!content) throw notFound('题目材料')
     return { ...content, questionIds: ids }
   })
-  return { questions: await numberGaps(db, list), groups }
+  return { questions: await tellFacts(db, await numberGaps(db, list)), groups }
 }
 
 /** Ids of a chapter and everything below it; empty when the chapter is not one of the subject. */
