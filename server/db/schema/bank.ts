@@ -83,7 +83,12 @@ export const questions = pgTable(
     position: integer('position').notNull(),
     withdrawn: boolean('withdrawn').notNull().default(false),
   },
-  (t) => [index('questions_chapter').on(t.chapterId, t.position), index('questions_subject').on(t.subjectId)],
+  (t) => [
+    index('questions_chapter').on(t.chapterId, t.position),
+    index('questions_subject').on(t.subjectId),
+    // A list that holds a question of a group asks for the others.
+    index('questions_group').on(t.groupId),
+  ],
 )
 
 /** What a question said at a version. Never changed, never deleted: attempts point here. */

@@ -1,4 +1,4 @@
-import { asc, eq, and } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Question } from '@/domain/question'
 import type { Rich } from '@/domain/rich'
 import type { Db } from '../../db/client'
@@ -18,13 +18,12 @@ async function readCases(db: Db, list: readonly Question[]): Promise<Map<string,
   if (groupIds.size === 0) return members
   const current = and(eq(questionVersions.questionId, questions.id), eq(questionVersions.version, questions.version))
   const rows = await db
-    .select({ id: questions.id, groupId: questions.groupId, content: questionVersions.content })
+    .select({ id: questions.id, groupId: questions.groupId, fact: sql<Rich | null>`${questionVersions.content} -> 'fact'` })
     .from(questions)
     .innerJoin(questionVersions, current)
     .where(among(questions.groupId, [...groupIds]))
     .orderBy(asc(questions.position), asc(questions.id))
-  for (const { id, groupId, content } of rows)
-    if (groupId !== null) members.set(groupId, [...(members.get(groupId) ?? []), { id, fact: content.fact }])
+  for (const { id, groupId, fact } of rows) if (groupId !== null) members.set(groupId, [...(members.get(groupId) ?? []), { id, fact }])
   return members
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "questions_group" ON "questions" USING btree ("group_id");
