@@ -12,8 +12,11 @@ import { later } from './weapp/later'
 import { platformPages } from './weapp/platform-pages'
 import { shortParts } from './weapp/short-parts'
 
-/** Packages that ship syntax newer than old WebViews know, and our own outside src: Taro compiles src alone otherwise. */
-const MODERN = /@tanstack|zustand|uqr|config.h5.elements/
+/**
+ * Packages that ship syntax newer than old WebViews know, and our own outside src: Taro compiles src alone otherwise. Of query-string, which
+ * Taro's router brings, one `&&=` in the app's script was an empty window before iOS 14.
+ */
+const MODERN = /@tanstack|zustand|uqr|query-string|config.h5.elements/
 
 type NameOf = string | ((local: string, file: string) => string)
 // Short in production: a name stands in every style sheet and in the script beside it.
