@@ -13,7 +13,8 @@ export function mountDesktop(options: FrameOptions): void {
   }
   // Without its sides the column stands alone; the next change of the width asks for them again.
   const change = () => void draw().catch(() => undefined)
-  wide.addEventListener('change', change)
+  // Safari before 14 has no listeners here: its window keeps what it was opened with.
+  wide.onchange = change
   change()
   document.addEventListener('wheel', scrollColumn, { passive: true })
 }
