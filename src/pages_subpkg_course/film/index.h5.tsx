@@ -24,6 +24,15 @@ function useFullScreen(id: string, onChange: (on: boolean) => void): void {
   }, [id])
 }
 
+/** A browser that does not know the words (Safari before 15.4) throws, and cannot tell a key from a finger. */
+function hasKeyFocus(film: Element | null | undefined): boolean {
+  try {
+    return Boolean(film?.querySelector(':focus-visible'))
+  } catch {
+    return false
+  }
+}
+
 /** Whether a key has the focus in the film; a finger's leaves no trace. */
 function useKeyFocus(id: string, onChange: (on: boolean) => void): void {
   const told = useRef(onChange)
@@ -31,8 +40,7 @@ function useKeyFocus(id: string, onChange: (on: boolean) => void): void {
   useEffect(() => {
     let last = false
     const hear = () => {
-      const film = document.getElementById(id)?.parentElement
-      const on = Boolean(film?.querySelector(':focus-visible'))
+      const on = hasKeyFocus(document.getElementById(id)?.parentElement)
       if (on !== last) told.current(on)
       last = on
     }

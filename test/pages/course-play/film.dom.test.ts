@@ -33,3 +33,16 @@ test('a film in a browser that was told to play before any of it has come begins
   fireEvent.play(film)
   expect(heard).toEqual(['play', 'play'])
 })
+
+test('a browser that cannot tell a key from a finger says nothing of the focus, and fails at none', () => {
+  const { container } = render(createElement(BrowserFilm, { id: 'f', source: null, startMs: 0, onEvent: () => undefined }))
+  const failed = jest.fn((event: Event) => event.preventDefault())
+  window.addEventListener('error', failed)
+  const search = jest.spyOn(Element.prototype, 'querySelector').mockImplementation(() => {
+    throw new SyntaxError('The string did not match the expected pattern.')
+  })
+  fireEvent.focusIn(container)
+  search.mockRestore()
+  window.removeEventListener('error', failed)
+  expect(failed).not.toHaveBeenCalled()
+})
