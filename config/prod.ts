@@ -4,6 +4,7 @@ import { PracticeInOne, splitChunks } from './h5/chunks'
 import type { FrameFacts } from './h5/frame'
 import { InSteps } from './h5/in-steps'
 import { lean } from './h5/lean'
+import { pdfForOld } from './h5/pdf-for-old'
 import { Policy } from './h5/policy'
 import { Precompress } from './h5/precompress'
 import { Preload } from './h5/preload'
@@ -28,8 +29,7 @@ const prod: UserConfigExport<'webpack5'> = {
       smaller(chain)
       chain.optimization.splitChunks(splitChunks({ tabs: Object.values(tabPaths), practice: practicePaths[0] }))
       chain.plugin('practice-in-one').use(PracticeInOne, [practicePaths[0]])
-      // The worker of pdf.js comes minified.
-      chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...options, exclude: /\.mjs$/ }])
+      pdfForOld(chain)
       chain
         .plugin('preload')
         .use(Preload, [

@@ -5,7 +5,7 @@ import type { Learner } from './shots-world'
 /** Demo content (server/seed/courses). */
 const COURSE = 'nurse-2027'
 const LESSON = 'nurse-2027-12'
-const HANDOUT = 'nurse-2027-12-doc'
+export const HANDOUT = 'nurse-2027-12-doc'
 /** What was watched, ms: the server counts as much of it as the time allows. */
 const WATCHED = 21_000
 

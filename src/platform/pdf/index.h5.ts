@@ -9,7 +9,7 @@ const MAX_SHARPNESS = 2
 
 /** The library and its worker come from our own site, when the first document is opened. */
 async function library() {
-  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const pdfjs = await import(/* webpackChunkName: "pdf" */ 'pdfjs-dist/legacy/build/pdf.mjs')
   pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).toString()
   return pdfjs
 }
@@ -45,7 +45,8 @@ function canvasIn(id: string, size: { width: number; height: number }): CanvasRe
   canvas.width = Math.round(size.width)
   canvas.height = Math.round(size.height)
   canvas.style.cssText = 'display:block;width:100%'
-  host.replaceChildren(canvas)
+  // Empty: what was there is cleared before each drawing.
+  host.append(canvas)
   return canvas.getContext('2d')
 }
 
@@ -54,7 +55,9 @@ async function drawn(document: PDFDocumentProxy): Promise<DrawnPdf> {
   const clear = (id: string) => {
     under.get(id)?.cancel()
     under.delete(id)
-    globalThis.document.getElementById(id)?.replaceChildren()
+    const host = globalThis.document.getElementById(id)
+    // Not replaceChildren(), which is of Safari 14 and Chrome 86.
+    if (host) host.textContent = ''
   }
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
   const views = await Promise.all(numbers.map(async (number) => (await document.getPage(number)).getViewport({ scale: 1 })))
