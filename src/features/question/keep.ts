@@ -29,7 +29,7 @@ const show: Hear = (questionId, on) => {
   hearers.forEach((hear) => hear(questionId, on))
   const userId = useUserStore.getState().userInfo?.id
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['simulated', 'review'] }))
-    if (queryKey.at(-1) === userId)
+    if (queryKey[queryKey.length - 1] === userId)
       putAnswer<ExamReview>(queryKey, (review) => ({ ...review, favorites: withFavorite(review.favorites, questionId, on) }))
 }
 
