@@ -6,11 +6,12 @@ import { runTool } from '../failed'
 import { makeBatch, type NewBatch } from '../modules/activation/batch'
 import { readBatch } from '../modules/activation/order'
 import { isOtherSecret } from '../secret-mark'
+import { csvText } from '../spreadsheet'
 import { recordCommand } from '../trail'
 
-/** A spreadsheet reads it as it is: UTF-8 with its mark. */
-const csv = ({ name }: NewBatch, codes: string[]) =>
-  `\uFEFF序号,激活码,名称\r\n${codes.map((code, index) => `${index + 1},${groupsOf(code).join(' ')},"${name.replace(/"/g, '""')}"`).join('\r\n')}\r\n`
+/** What a printer gets: a card a row. */
+const cardsFile = ({ name }: NewBatch, codes: string[]) =>
+  csvText([['序号', '激活码', '名称'], ...codes.map((code, index) => [String(index + 1), groupsOf(code).join(' '), name])])
 
 /** Makes the file before the cards: codes that could not be written down would be lost. */
 function reserve(out: string): number {
@@ -31,7 +32,7 @@ async function make(batch: NewBatch): Promise<string> {
     if (await isOtherSecret(opened.db, config.server.secret))
       throw new Error('SECRET 与服务端使用的不同，这样生成的学习卡无法激活，没有生成。请带上服务端的环境变量（NODE_ENV、SECRET）再运行。')
     await recordCommand(opened.db, ['cards', 'make', batch.name], new Date())
-    return csv(batch, await makeBatch(opened.db, batch, config.server.secret))
+    return cardsFile(batch, await makeBatch(opened.db, batch, config.server.secret))
   } finally {
     await opened.close()
   }

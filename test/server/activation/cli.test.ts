@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { openDb } from '../../../server/db/client'
@@ -59,6 +59,8 @@ test('words that are wrong are told before anything is made', () => {
   expect(said).toMatch(/^--days 请填/)
 })
 
+const TABLE = /^\uFEFF"序号","激活码","名称"\r\n("\d","[2-9A-Z]{4}( [2-9A-Z]{4}){3}","'=春""季"",班"\r\n){3}$/
+
 test.each([
   ['another SECRET than the server has: none are made, which nobody could activate', 'the-secret-of-the-server-that-runs', 1],
   ['the SECRET of the server', OWN, 0],
@@ -67,9 +69,11 @@ test.each([
   const opened = await openDb(path.join(home, 'pg'))
   await noteSecret(opened.db, secret)
   await opened.close()
-  const { status, said } = cards({})
+  const { status, said } = cards({ name: '=春"季",班' })
   expect([status, existsSync(path.join(home, 'cards.csv'))]).toEqual([code, code === 0])
   if (code > 0) expect(said).toMatch(/^SECRET 与服务端使用的不同/)
+  // Who opens the file reads three cards, whatever their name: a formula is none.
+  else expect(readFileSync(path.join(home, 'cards.csv'), 'utf8')).toMatch(TABLE)
   const after = await openDb(path.join(home, 'pg'))
   expect(await after.db.$count(activationCards)).toBe(code === 0 ? 3 : 0)
   await after.close()

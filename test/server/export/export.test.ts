@@ -58,7 +58,7 @@ test('the table holds Chinese, no formula and every question on a row of its own
   expect(text).toContain('尾a<b"')
 })
 
-test.each(['1/2', '3-4', '2024-01-05', '10:30', '007', '1234567890123456789', '3月4日', '1E5'])(
+test.each(['1/2', '1 1/2', '3-4', '2024-01-05', '10:30', '007', '1234567890123456789', '3月4日', '1E5', '1E+19', '2.5e-3', '(5)', '＝1+1'])(
   '%s is no day and no other number',
   async (text) => {
     const version = eq(questionVersions.questionId, 'qb')
