@@ -84,8 +84,23 @@ export function texWords(tex: string): string {
   return words.replace(/\s+/g, ' ').trim()
 }
 
-/** A text with its formulas in TeX between `$`, as lists keep it, to be read: cut ones too. */
-export const readableText = (plain: string): string => plain.replace(/\$([^$]+)\$/g, (_, tex: string) => texWords(tex))
+/** What stands between two `$` is a formula, and not between two prices: $5~$10, 花$5，或$10. */
+const isFormula = (tex: string, after: string) =>
+  tex !== '' && tex === tex.trim() && (tex.includes('\\') || !/[\u2e80-\uffef]/.test(tex)) && !/^\d/.test(after)
+
+/** A text with its formulas in TeX between `$`, as lists keep it, to be read; of one that was cut in its middle there is an ellipsis. */
+export function readableText(plain: string): string {
+  const [first = '', ...parts] = plain.split('$')
+  let words = first
+  for (let at = 0; at < parts.length; at++) {
+    const [tex = '', after] = [parts[at], parts[at + 1]]
+    if (after !== undefined && isFormula(tex, after)) {
+      words += texWords(tex) + after
+      at++
+    } else words += after === undefined && /[\\^_]/.test(tex) ? '…' : `$${tex}`
+  }
+  return words
+}
 
 /** A rich text to be read where nothing can be drawn. */
 export const readableRich = (rich: Rich): string => plainTextWith(texWords, rich)

@@ -1,10 +1,9 @@
 /** What the ids in 导出我的数据 stand for: names of the catalogue, nothing of other learners. */
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { readableText } from '@/domain/tex-words'
 import type { Db } from '../../db/client'
 import * as schema from '../../db/schema'
-import { firstLetters } from '../../letters'
+import { lineColumn } from '../bank/line'
 
 type Row = Record<string, unknown>
 type Found = Promise<{ id: string; name: string }[]>
@@ -43,16 +42,13 @@ const CATALOGUES = {
       .from(skus)
       .innerJoin(products, eq(products.id, skus.productId))
       .where(inArray(skus.id, ids)),
-  questionId: async (db: Db, ids: string[]): Found => {
-    // What stands in the middle of a formula cannot be read: cut after it is in letters.
-    const name: SQL<string> = sql`left(${questionVersions.plain}, ${STEM * 10})`
+  questionId: (db: Db, ids: string[]): Found => {
     const current = and(eq(questionVersions.questionId, questions.id), eq(questionVersions.version, questions.version))
-    const rows = await db
-      .select({ id: questions.id, name })
+    return db
+      .select({ id: questions.id, name: lineColumn(STEM) })
       .from(questions)
       .innerJoin(questionVersions, current)
       .where(inArray(questions.id, ids))
-    return rows.map(({ id, name: plain }) => ({ id, name: firstLetters(readableText(plain), STEM) }))
   },
 }
 type Catalogue = keyof typeof CATALOGUES

@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { noteReports, notes, questionReports, questions, questionVersions } from '../../db/schema'
+import { lineColumn } from '../bank/line'
 import { changed, minuteOf, need, offsetOf, onOneLine, SHOWN, type AdminTools, type Command } from './tools'
 
 /** Characters of a question beside a report: enough to find it. */
@@ -17,7 +18,7 @@ async function listReports({ db, say }: AdminTools, page?: string): Promise<void
   const open = isNull(questionReports.handledAt)
   const reported = and(eq(questionVersions.questionId, questionReports.questionId), eq(questionVersions.version, questionReports.version))
   const rows = await db
-    .select({ report: questionReports, now: questions.version, text: sql<string>`left(${questionVersions.plain}, ${EXCERPT})` })
+    .select({ report: questionReports, now: questions.version, text: lineColumn(EXCERPT) })
     .from(questionReports)
     .innerJoin(questions, eq(questions.id, questionReports.questionId))
     .innerJoin(questionVersions, reported)

@@ -3,6 +3,7 @@ import { publicFigures } from '@/domain/stats'
 import type { Db } from '../../db/client'
 import { questions, questionStats, questionVersions } from '../../db/schema'
 import { notFound } from '../../http/errors'
+import { lineColumn } from '../bank/line'
 import type { PaperItem } from '../bank/repository'
 import { DAILY } from './config'
 import { checkedDay } from './days'
@@ -21,7 +22,7 @@ async function readQuestions(db: Db, items: PaperItem[]) {
       questionId: questions.id,
       type: questions.type,
       version: questionVersions.version,
-      plain: questionVersions.plain,
+      text: lineColumn(TEXT_LENGTH),
       stats: questionStats,
     })
     .from(questions)
@@ -52,7 +53,7 @@ export async function readAnalysis(db: Db, of: LearnerDay, now: Date) {
       sessionId: answer.sessionId,
       number: index + 1,
       type: question.type,
-      text: question.plain.slice(0, TEXT_LENGTH),
+      text: question.text,
       correct: answer.correct,
       elapsedMs: answer.elapsedMs,
       correctRate: publicFigures(counts, null).correctRate,

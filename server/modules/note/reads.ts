@@ -5,6 +5,7 @@ import type { Db } from '../../db/client'
 import { chapters, noteLikes, noteReports, notes, questions, questionVersions, users } from '../../db/schema'
 import { notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
+import { lineColumn } from '../bank/line'
 import { chapterWithDescendants } from '../bank/repository'
 import { EXCERPT, PAGE_SIZE } from './config'
 import type { noteContracts, OwnNote } from './schema'
@@ -46,7 +47,7 @@ export async function noteQuestion(db: Db, questionId: string) {
   const [row] = await db
     .select({
       ...questionFields,
-      text: questionVersions.plain,
+      text: lineColumn(),
       points: sql<string[]>`coalesce(${questionVersions.content}->'points', '[]'::jsonb)`,
     })
     .from(questions)
@@ -99,7 +100,7 @@ async function readMine(db: Db, userId: string, query: MineQuery & { page: numbe
   const [counted] = await joined(db, { total: sql<number>`count(*)::int` }).where(where)
   const rows = await joined(db, {
     note: ownFields,
-    question: { ...questionFields, text: sql<string>`left(${questionVersions.plain}, ${EXCERPT})` },
+    question: { ...questionFields, text: lineColumn(EXCERPT) },
   })
     .where(where)
     .orderBy(desc(notes.updatedAt), asc(notes.id))

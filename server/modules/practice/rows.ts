@@ -6,6 +6,7 @@ import type { Db } from '../../db/client'
 import { chapters, questions, questionVersions } from '../../db/schema'
 import { Id } from '../../http/contract'
 import { notFound } from '../../http/errors'
+import { lineColumn } from '../bank/line'
 import { chapterWithDescendants } from '../bank/repository'
 import { QuestionTypeCode } from '../bank/schema'
 
@@ -35,7 +36,7 @@ export const questionColumns = {
   type: questions.type,
   chapterId: chapters.id,
   chapterName: chapters.name,
-  text: sql<string>`left(${questionVersions.plain}, ${EXCERPT})`,
+  text: lineColumn(EXCERPT),
   withdrawn: questions.withdrawn,
 }
 export const currentVersion = and(eq(questionVersions.questionId, questions.id), eq(questionVersions.version, questions.version))

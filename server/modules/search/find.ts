@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { excerpt, hitRanges, SEARCH, wordGrams } from '@/domain/search'
-import { plainText } from '@/domain/rich'
+import { readableRich } from '@/domain/tex-words'
 import type { Db } from '../../db/client'
 import { rawRows } from '../../db/raw'
 import { chapters, questionGroupVersions, questions, questionVersions } from '../../db/schema'
+import { lineColumn } from '../bank/line'
 import { SEARCH_RULES } from './config'
 import { TAGS } from './rows'
 
@@ -80,7 +81,7 @@ const readRows = (db: Db, ids: string[]) =>
       type: questions.type,
       chapterId: chapters.id,
       chapterName: chapters.name,
-      plain: questionVersions.plain,
+      plain: lineColumn(),
       content: questionVersions.content,
       group: questionGroupVersions.content,
     })
@@ -100,7 +101,7 @@ function besideOf({ content, group, plain }: Row, words: string[]): string | nul
   const missing = words.filter((word) => hitRanges(plain, [word]).length === 0)
   if (missing.length === 0) return null
   const rich = [content.stem, content.fact, ...content.options, ...(group?.options ?? []), group?.passage ?? null]
-  const texts = [...rich.flatMap((part) => (part === null ? [] : [plainText(part)])), ...content.points, content.source ?? '']
+  const texts = [...rich.flatMap((part) => (part === null ? [] : [readableRich(part)])), ...content.points, content.source ?? '']
   const holding = texts.find((text) => hitRanges(text, missing).length > 0)
   return holding === undefined ? null : excerpt(holding.replace(/\s+/g, ' ').trim(), missing, SEARCH_RULES.beside)
 }

@@ -27,6 +27,7 @@ const ENTRIES = [
   single('g2', { stem: '上消化道大出血的首选检查', options: ['急诊胃镜', 'X 线钡餐', '血管造影', '核素扫描'] }),
   single('g3', { stem: '胃镜检查后需禁食', options: ['1 小时', '2 小时', '4 小时', '消化性溃疡患者不禁食'] }),
   single('g4', { stem: '动脉血 pH 的正常范围是 7.35～7.45，患者 pH 7.30 提示', type: 'A1' }),
+  single('g5', { stem: '极限 $\\displaystyle\\lim_{x\\to 0}\\frac{\\sin x}{x}$ 的值', options: ['$\\frac{1}{2}$ 倍', '1', '0', '2'] }),
   {
     id: 'case',
     type: 'A3',
@@ -103,6 +104,11 @@ describe('searching over questions', () => {
     expect(await ids('出血', { subjectId: 'other', chapterId: 'other-01' })).toEqual([])
     expect(await ids('出血', { subjectId: 'other', chapterId: 'sample-01' })).toEqual([])
     expect((await call({ q: '出血', chapterId: 'other-01' })).status).toBe(400)
+  })
+
+  it('says formulas in letters, in the stem and beside it', async () => {
+    const { rows } = (await call({ q: '极限 倍' })).body.result
+    expect(rows).toMatchObject([{ questionId: 'g5', text: '极限 lim_(x→0)(sin x)/x 的值', beside: '1/2 倍' }])
   })
 
   it('says what it found and where', async () => {

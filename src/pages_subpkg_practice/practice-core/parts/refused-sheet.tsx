@@ -5,7 +5,8 @@ import { Sheet } from '@/components/sheet'
 import { dayOf } from '@/domain/calendar'
 import { dayWords } from '@/domain/daily-calendar'
 import type { RefusedEntry } from '@/domain/outbox'
-import { drawnWords, plainText } from '@/domain/rich'
+import { drawnWords } from '@/domain/rich'
+import { readableRich } from '@/domain/tex-words'
 import { forgetRefused, refusedAnswers, useOutbox } from '@/features/answer-outbox'
 import type { LayerProps } from '../core'
 import { useCore } from '../core-context'
@@ -18,10 +19,10 @@ export function RefusedSheet({ open, onClose }: LayerProps) {
   // As it was opened: what is refused meanwhile has not been read.
   const [entries] = useState(refusedAnswers)
   const [unreadable] = useState(refused - entries.length)
-  /** The words of a question of this session; of another one this page knows the day alone. */
+  /** The words of a question of this session; of another one, and of a gap, this page knows the day alone. */
   const nameOf = ({ item }: RefusedEntry) => {
     const question = core.get().practice.paper.questions[item.questionId]
-    return question ? drawnWords(plainText(question.stem)) : `${dayWords(dayOf(item.answeredAt))}练习的一道题`
+    return drawnWords(readableRich(question?.stem ?? [])) || `${dayWords(dayOf(item.answeredAt))}练习的一道题`
   }
   const known = () => {
     forgetRefused(entries)
