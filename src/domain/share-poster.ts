@@ -1,5 +1,6 @@
 /** The picture that invites to a shared question or paper: what it is, and the code that leads to it. */
 import type { Picture, PictureText, Shape } from './picture'
+import { wrapWords } from './wrap-words'
 
 const WIDTH = 375
 const HEIGHT = 500
@@ -14,35 +15,8 @@ const WHITE = '#FFFFFF'
 
 const STEM = { size: 16, line: 26, lines: 6, top: 142 }
 const CODE = { size: 104, top: 340 }
-
-/** Letters of ASCII are about this wide, em; everything else is as wide as it is high. */
-const NARROW = 0.56
-const widthOf = (letter: string) => (letter.charCodeAt(0) < 0x80 ? NARROW : 1)
-
-/**
- * Cuts words into lines by the width of their letters; what does not fit ends in an ellipsis. Line breaks are spaces.
- * @param box.room width of a line in em
- * @param box.lines lines at most
- */
-export function wrapWords(words: string, box: { room: number; lines: number }): string[] {
-  const lines: string[] = []
-  let line = ''
-  let width = 0
-  for (const letter of Array.from(words.replace(/\s+/g, ' ').trim())) {
-    if (width + widthOf(letter) > box.room) {
-      if (lines.length === box.lines - 1) return [...lines, `${Array.from(line).slice(0, -1).join('')}…`]
-      // A word of letters goes on whole, unless it is longer than a line.
-      const begun = letter === ' ' ? '' : (/[^!-~]([!-~]+)$/.exec(`${line}${letter}`)?.[1] ?? '').slice(0, -1)
-      lines.push(line.slice(0, line.length - begun.length).trimEnd())
-      line = begun
-      width = begun.length * NARROW
-      if (letter === ' ') continue
-    }
-    line += letter
-    width += widthOf(letter)
-  }
-  return line === '' ? lines : [...lines, line]
-}
+/** A long name of a paper says at its end which one it is. */
+const NAME = { size: 13, line: 18, lines: 2 }
 
 /** The dark modules (`1`) of a QR code as boxes, a run of a row at a time. @param at place and size of the square, px */
 export function codeBoxes(modules: readonly string[], at: { x: number; y: number; size: number }): Shape[] {
@@ -96,6 +70,8 @@ const codeShapes = (code: PosterCode): Shape[] => {
 /** Draws the invitation. */
 export function sharePoster({ lead, note, text, name }: PosterWords, code: PosterCode): Picture {
   const lines = wrapWords(text, { room: ROOM / STEM.size, lines: STEM.lines })
+  const names = wrapWords(note, { room: ROOM / NAME.size, lines: NAME.lines })
+  const down = names.length > 1 ? NAME.line : 0
   const beside = { x: EDGE + CODE.size + 20, room: ROOM - CODE.size - 20 }
   return {
     width: WIDTH,
@@ -106,9 +82,9 @@ export function sharePoster({ lead, note, text, name }: PosterWords, code: Poste
       { kind: 'box', x: 20, y: 20, width: WIDTH - 40, height: HEIGHT - 40, radius: 20, fill: WHITE },
       { kind: 'box', x: EDGE, y: 44, width: 4, height: 22, radius: 2, fill: BLUE },
       words(lead, 55, { size: 20, bold: true, x: EDGE + 14, room: ROOM - 14 }),
-      words(note, 90, { size: 13, fill: NOTE }),
-      { kind: 'line', x1: EDGE, y1: 112, x2: WIDTH - EDGE, y2: 112, width: 1, stroke: '#EBEEF4' },
-      ...lines.map((line, at) => words(line, STEM.top + at * STEM.line, { size: STEM.size, room: ROOM + STEM.size })),
+      ...names.map((line, at) => words(line, 90 + at * NAME.line, { size: NAME.size, fill: NOTE, room: ROOM + NAME.size })),
+      { kind: 'line', x1: EDGE, y1: 112 + down, x2: WIDTH - EDGE, y2: 112 + down, width: 1, stroke: '#EBEEF4' },
+      ...lines.map((line, at) => words(line, STEM.top + down + at * STEM.line, { size: STEM.size, room: ROOM + STEM.size })),
       { kind: 'box', x: EDGE - 8, y: CODE.top - 8, width: ROOM + 16, height: CODE.size + 16, radius: 12, fill: TINT },
       { kind: 'box', x: EDGE, y: CODE.top, width: CODE.size, height: CODE.size, radius: 6, fill: WHITE },
       ...codeShapes(code),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { codeBoxes, sharePoster, wrapWords } from '@/domain/share-poster'
+import { codeBoxes, sharePoster } from '@/domain/share-poster'
+import { wrapWords } from '@/domain/wrap-words'
 
 test('words are wrapped by the width of their letters, and what is left over ends in an ellipsis', () => {
   expect(wrapWords('一二三四五六七', { room: 3, lines: 4 })).toEqual(['一二三', '四五六', '七'])
@@ -51,6 +52,25 @@ test('a poster of the longest stem stays inside its frame', () => {
   expect(stem).toHaveLength(6)
   const codeTop = Math.min(...shapes.flatMap((shape) => (shape.kind === 'box' && shape.width < 120 && shape.y > 200 ? [shape.y] : [])))
   expect(Math.max(...stem.map((shape) => (shape.kind === 'text' ? shape.y : 0)))).toBeLessThan(codeTop - 8)
+})
+
+test('the long name of a paper takes two lines, and what is below it moves down', () => {
+  const note = '2027 年护士执业资格考试实践能力全真模拟卷（第一套·含案例分析题）'
+  const texts = (name: string) =>
+    sharePoster({ lead: '', note: name, text: '题'.repeat(500), name: 'p' }, ['1']).shapes.flatMap((shape) =>
+      shape.kind === 'text' ? [shape] : [],
+    )
+  const [long, short] = [texts(note), texts('模拟卷一')]
+  expect(
+    long
+      .filter(({ size, y }) => size === 13 && y < 120)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(note)
+  const stem = (of: typeof long) => of.flatMap(({ text, y }) => (text.startsWith('题') ? [y] : []))
+  expect(stem(long)).toEqual(stem(short).map((y) => y + 18))
+  // Still above the code.
+  expect(Math.max(...stem(long))).toBeLessThan(340 - 8 - 16)
 })
 
 test('a mini program code stands where the QR code would', () => {

@@ -2,6 +2,7 @@
 import { dayOf } from '../calendar'
 import { dayWords } from '../daily-calendar'
 import type { Picture, PictureText, Shape } from '../picture'
+import { sizeIn, wrapWords } from '../wrap-words'
 import { pointsText } from './points'
 import { lineWords, minuteClock, passShare } from './report-words'
 import type { ExamReport } from './types'
@@ -16,6 +17,10 @@ const NOTE = '#646E83'
 const BLUE = '#4984FA'
 const TINT = '#EDF3FF'
 const WHITE = '#FFFFFF'
+
+/** Size and room of a name of two lines, and of the facts below it, px. */
+const HEAD = { size: 16, room: WIDTH - 64 }
+const FACTS = { size: 13, fill: NOTE, room: WIDTH - 64 }
 
 type Centred = Partial<PictureText> & Pick<PictureText, 'text' | 'y' | 'size'>
 const centred = (words: Centred): PictureText => ({ kind: 'text', x: MIDDLE, fill: INK, align: 'center', room: WIDTH - 96, ...words })
@@ -55,9 +60,23 @@ function facts({ correct, total, usedMs }: Pick<ExamReport, 'correct' | 'total' 
   ]
 }
 
+/** A line that is smaller rather than cut: half a score is another one. */
+const whole = ({ room, size, ...words }: Centred & { room: number }): PictureText =>
+  // The room of what is drawn is a little wider than what the letters were taken for.
+  centred({ ...words, size: sizeIn(words.text, { room, size }), room: room + 8 })
+
+/** Paper, subject and day above the ring; the long name of a paper takes two lines. */
+function head({ paperName, subjectName, finishedAt }: Pick<ExamReport, 'paperName' | 'subjectName' | 'finishedAt'>): Shape[] {
+  const name = wrapWords(paperName, { room: HEAD.room / HEAD.size, lines: 2 })
+  const day = `${subjectName} · ${dayWords(dayOf(finishedAt))}`
+  if (name.length < 2) return [centred({ text: paperName, y: 62, size: 18, bold: true }), whole({ text: day, y: 90, ...FACTS })]
+  const lines = name.map((text, at) => centred({ text, y: 48 + at * 23, size: HEAD.size, bold: true, room: HEAD.room + HEAD.size }))
+  return [...lines, whole({ text: day, y: 98, ...FACTS })]
+}
+
 /** Draws a report as a picture to share. */
 export function posterOf(report: ExamReport): Picture {
-  const { score, full, passScore, paperName, subjectName, finishedAt, passed } = report
+  const { score, full, passScore, paperName, passed } = report
   return {
     width: WIDTH,
     height: HEIGHT,
@@ -65,11 +84,10 @@ export function posterOf(report: ExamReport): Picture {
     shapes: [
       { kind: 'box', x: 0, y: 0, width: WIDTH, height: HEIGHT, radius: 0, fill: BLUE },
       { kind: 'box', x: 20, y: 20, width: WIDTH - 40, height: HEIGHT - 76, radius: 20, fill: WHITE },
-      centred({ text: paperName, y: 62, size: 18, bold: true }),
-      centred({ text: `${subjectName} · ${dayWords(dayOf(finishedAt))}`, y: 90, size: 13, fill: NOTE }),
+      ...head(report),
       ...ring(report, passShare(report)),
-      centred({ text: pointsText(score), y: RING.y - 8, size: 46, bold: true, room: 110 }),
-      centred({ text: `满分 ${pointsText(full)} · 及格 ${pointsText(passScore)}`, y: RING.y + 28, size: 12, fill: NOTE, room: 118 }),
+      whole({ text: pointsText(score), y: RING.y - 8, size: 46, bold: true, room: 110 }),
+      whole({ text: `满分 ${pointsText(full)} · 及格 ${pointsText(passScore)}`, y: RING.y + 28, size: 12, fill: NOTE, room: 112 }),
       ...pill(passed),
       centred({ text: lineWords(report), y: 334, size: 13, fill: NOTE }),
       ...facts(report),
