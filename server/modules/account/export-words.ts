@@ -71,15 +71,13 @@ export const named = (label: string, words: Readonly<Record<string, string>>): C
   say: (value: string) => words[value] ?? '其他',
 })
 
-/** An answer as it was given. */
-export const answer: Column = {
-  label: '我的答案',
-  say: (response: Response) => {
-    if (response.kind === 'choice') return response.letters.join('')
-    if (response.kind === 'judge') return response.value ? '对' : '错'
-    return response.kind === 'blank' ? response.blanks.join('；') : response.text
-  },
+/** An answer as it was given, in words. */
+export function responseWords(response: Response): string {
+  if (response.kind === 'choice') return response.letters.join('')
+  if (response.kind === 'judge') return response.value ? '对' : '错'
+  return response.kind === 'blank' ? response.blanks.join('；') : response.text
 }
+export const answer: Column = { label: '我的答案', say: responseWords }
 
 /** A value as it is read where nothing better is known: moments in Asia/Shanghai, yes and no, lists in a line. */
 export function plain(value: unknown): string {

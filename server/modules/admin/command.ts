@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { dayOf } from '@/domain/calendar'
+import { FEEDBACK_WORDS } from '@/domain/feedback'
 import { compareVersions } from '@/domain/version'
 import { announcements, appVersions, feedbacks, users } from '../../db/schema'
 import { actionsOf, recordCommand } from '../../trail'
@@ -117,8 +118,9 @@ const feedback: Command = async ({ db, say, fileAddress = (id) => id }, [page]) 
     .orderBy(desc(feedbacks.createdAt), desc(feedbacks.id))
     .limit(SHOWN)
     .offset(offsetOf(page))
-  for (const { id, kind, body, contact, app, pictures, createdAt } of rows) {
-    say([id, minuteOf(createdAt), kind, onOneLine(app), onOneLine(contact) || '-', `图 ${pictures.length}`, onOneLine(body)].join('\t'))
+  for (const { id, userId, kind, body, contact, app, pictures, createdAt } of rows) {
+    const from = [FEEDBACK_WORDS[kind], userId, onOneLine(app), onOneLine(contact) || '-']
+    say([id, minuteOf(createdAt), ...from, `图 ${pictures.length}`, onOneLine(body)].join('\t'))
     for (const file of pictures) say(`    图 ${fileAddress(file)}`)
   }
   say(`共 ${await db.$count(feedbacks, open)} 条没有回复`)

@@ -1,7 +1,8 @@
 /** What learners report, and what an operator does about it: errors in questions, and notes that reports took from the public list. */
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { noteReports, notes, questionReports, questions, questionVersions } from '../../db/schema'
+import { chapters, noteReports, notes, practiceAnswers, questionReports, questions, questionVersions, subjects } from '../../db/schema'
+import { responseWords } from '../account/export-words'
 import { lineColumn } from '../bank/line'
 import { changed, minuteOf, need, offsetOf, onOneLine, SHOWN, type AdminTools, type Command } from './tools'
 
@@ -13,26 +14,38 @@ const WRONG = new Map([
   ['analysis', '解析有误'],
   ['other', '其他'],
 ])
+/** Why a note was reported, as the learner who did so chose it. */
+const FAULTS: Readonly<Record<string, string>> = { wrong: '内容有误', ad: '广告', abuse: '不文明', other: '其他' }
+
+/** What the learner answered last: whoever says that the key is wrong was mostly judged by it. */
+const answered = sql<string>`(select ${practiceAnswers.response} from ${practiceAnswers} where ${practiceAnswers.userId} = ${questionReports.userId}
+  and ${practiceAnswers.questionId} = ${questionReports.questionId} and ${practiceAnswers.version} = ${questionReports.version}
+  order by ${practiceAnswers.answeredAt} desc limit 1)`
 
 async function listReports({ db, say }: AdminTools, page?: string): Promise<void> {
   const open = isNull(questionReports.handledAt)
   const reported = and(eq(questionVersions.questionId, questionReports.questionId), eq(questionVersions.version, questionReports.version))
   const rows = await db
-    .select({ report: questionReports, now: questions.version, text: lineColumn(EXCERPT) })
+    .select({
+      ...{ report: questionReports, now: questions.version, text: lineColumn(EXCERPT) },
+      place: sql<string>`${subjects.name} || ' · ' || ${chapters.name}`,
+      given: answered.mapWith(responseWords),
+    })
     .from(questionReports)
     .innerJoin(questions, eq(questions.id, questionReports.questionId))
     .innerJoin(questionVersions, reported)
+    .innerJoin(subjects, eq(subjects.id, questions.subjectId))
+    .innerJoin(chapters, eq(chapters.id, questions.chapterId))
     .where(open)
     .orderBy(desc(questionReports.createdAt), desc(questionReports.id))
     .limit(SHOWN)
     .offset(offsetOf(page))
-  for (const { report, now, text } of rows) {
+  for (const { report, now, text, place, given } of rows) {
     const { id, createdAt, questionId, version, kind, userId } = report
     // Who reported an old version may have been right, and heard already.
     const at = version === now ? `第 ${version} 版` : `第 ${version} 版（现为第 ${now} 版）`
-    say(
-      [id, minuteOf(createdAt), questionId, at, WRONG.get(kind) ?? kind, userId, onOneLine(report.text) || '-', onOneLine(text)].join('\t'),
-    )
+    const from = [WRONG.get(kind) ?? kind, userId, given ? `答 ${onOneLine(given)}` : '没有作答', onOneLine(report.text) || '-']
+    say([id, minuteOf(createdAt), questionId, at, onOneLine(place), ...from, onOneLine(text)].join('\t'))
   }
   say(`共 ${await db.$count(questionReports, open)} 条没有处理`)
 }
@@ -69,7 +82,8 @@ async function listNotes({ db, say, origin = '' }: AdminTools, page?: string): P
     .offset(offsetOf(page))
   for (const { note, kinds: told } of rows) {
     const { id, updatedAt, questionId, userId, body, pictures } = note
-    say([id, minuteOf(updatedAt), questionId, userId, told, onOneLine(body) || '-'].join('\t'))
+    const why = told.replace(/[a-z]+/g, (kind) => FAULTS[kind] ?? kind)
+    say([id, minuteOf(updatedAt), questionId, userId, why, onOneLine(body) || '-'].join('\t'))
     for (const file of pictures) say(`    图 ${origin}/zxedu/media/upload/${file}`)
   }
   say(`共 ${await db.$count(notes, hidden)} 条不再公开`)

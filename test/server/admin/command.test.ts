@@ -7,6 +7,7 @@ import { accountOwner, testApp, type AccountOwner, type TestApp } from '../accou
 import type { Login } from '../auth/helpers'
 import { PNG } from '../pictures/samples'
 import { seedBank } from '../practice/bank'
+import { item, wrong } from '../practice/setup'
 
 let t: TestApp
 let me: AccountOwner
@@ -187,7 +188,7 @@ test('feedback stands on one line of the terminal, whatever a learner wrote', as
   const written = { body: '第一行\n第二行', contact: 'wx\t\u001b[2J1', app: '1.0.35 h5\nfake' }
   await me.post('/api/feedback', { kind: 'bug', pictures: [], ...written })
   const line = (await run('feedback')).replace('\n共 1 条没有回复', '')
-  expect(line.split('\t').slice(2)).toEqual(['bug', '1.0.35 h5 fake', 'wx [2J1', '图 0', '第一行 第二行'])
+  expect(line.split('\t').slice(2)).toEqual(['功能异常', me.id, '1.0.35 h5 fake', 'wx [2J1', '图 0', '第一行 第二行'])
   await run('reply', line.split('\t')[0] ?? '', '收到')
 })
 
@@ -231,6 +232,9 @@ test('pictures of feedback are said by an address that opens them, by their id w
 
 test('errors reported in questions are read, newest first and by pages, until they are handled', async () => {
   expect(await run('reports')).toBe('共 0 条没有处理')
+  const { sessionId } = (await me.post<{ sessionId: string }>('/api/practice/sessions', { subjectId: 's1', source: 'chapter' })).result
+  const given = { ...item(sessionId, 'q1'), response: wrong, answeredAt: t.clock.now().getTime() }
+  await me.post('/api/practice/answers', { items: [given] })
   for (const [kind, text] of [
     ['answer', '答案应为 C\n\u001b[2J见教材'],
     ['stem', ''],
@@ -239,8 +243,17 @@ test('errors reported in questions are read, newest first and by pages, until th
     t.clock.advance(1000)
   }
   const [newest = '', oldest = '', total] = (await run('reports')).split('\n')
-  expect(newest.split('\t').slice(2)).toEqual(['q1', '第 1 版', '题目有误', me.id, '-', '题目 q1 第 1 版'])
-  expect(oldest.split('\t').slice(4, 7)).toEqual(['答案有误', me.id, '答案应为 C [2J见教材'])
+  expect(newest.split('\t').slice(2)).toEqual([
+    'q1',
+    '第 1 版',
+    expect.stringMatching(/^护士 · ./) as string,
+    '题目有误',
+    me.id,
+    '答 A',
+    '-',
+    '题目 q1 第 1 版',
+  ])
+  expect(oldest.split('\t').slice(5, 9)).toEqual(['答案有误', me.id, '答 A', '答案应为 C [2J见教材'])
   expect(total).toBe('共 2 条没有处理')
   expect(await run('reports', '2')).toBe('共 2 条没有处理')
   const id = newest.split('\t')[0] ?? ''
@@ -263,7 +276,7 @@ test('a note that reports took from the public list is read and shown again; as 
   await reportAll()
   expect(await shown()).toBe(0)
   const [line = ''] = (await run('notes')).split('\n')
-  expect(line.split('\t').filter((_, index) => index !== 1)).toEqual([id, 'q1', me.id, `ad ${HIDE_AFTER_REPORTS}`, '先报告'])
+  expect(line.split('\t').filter((_, index) => index !== 1)).toEqual([id, 'q1', me.id, `广告 ${HIDE_AFTER_REPORTS}`, '先报告'])
   for (let twice = 0; twice < 2; twice += 1) expect(await run('notes', 'show', id)).toBe('已恢复公开，举报已清零')
   expect([await shown(), await run('notes')]).toEqual([1, '共 0 条不再公开'])
   await reader?.post('/api/note/report', { id, kind: 'abuse' })
