@@ -62,7 +62,7 @@ export function modules(deps: Deps): Module[] {
     wrongModule(),
     favoriteModule(),
     clearingModule(),
-    exportModule(exports),
+    exportModule(deps, exports),
     searchModule(deps),
     reminderModule(),
     simulatedModule(deps),

@@ -157,7 +157,10 @@ test('pictures of the bank beyond what one page may hold are named in their plac
     .set({ content: { ...row.content, stem: files.map(picture) } })
     .where(version)
   const { text } = await exported('html')
+  const cards = (await exported('anki')).text
   await db.update(questionVersions).set({ content: row.content }).where(version)
+  // A card holds no bytes: its pictures stand where the server's are, which are there for good.
+  expect(cards).toContain('src=""http://localhost:80/zxedu/media/big.png"" alt=""［图：&lt;big.png&gt;］""')
   // What stands twice in the page weighs twice: 13 + 2 * 2 MB are more than 16, 13 + 1 are not.
   expect([text.match(/src="data:image\/png/g)?.length, text.match(/src="data:image\/jpeg/g)?.length]).toEqual([1, 1])
   expect(text.match(/［图：&lt;twice\.png&gt;］/g)).toHaveLength(2)
@@ -168,7 +171,8 @@ test('pictures of the bank beyond what one page may hold are named in their plac
 test('a list that was too long for a file says so in each of them', () => {
   const found = { entries: [], cut: true }
   const media = { formulas: new Map(), pictures: new Map(), notePictures: new Map(), omitted: 0 }
-  for (const text of [htmlFile(found, media, '题'), csvFile(found), ankiFile(found, '题')]) expect(text).toContain('只导出了最新的 3000 题')
+  for (const text of [htmlFile(found, media, '题'), csvFile(found), ankiFile(found, { deck: '题', origin: '' })])
+    expect(text).toContain('只导出了最新的 3000 题')
 })
 
 test('only formats and subjects there are', async () => {
