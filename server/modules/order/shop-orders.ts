@@ -22,8 +22,10 @@ const companyOf = (args: string[], index: number) => parcelWord(need(args, index
 
 /** Orders as the shop reads them, with what was sent of each. */
 function sayOrders(say: ShopWorld['say'], rows: Awaited<ReturnType<typeof ordersIn>>): void {
-  for (const { orderNo, words, payable, address, remark, parcels } of rows) {
-    say(`${orderNo}  ${amountText(payable)}  ${words.replace(/\n/g, '；')}`)
+  for (const { orderNo, state, words, payable, address, remark, parcels, remindedAt } of rows) {
+    // Why it stands before older ones.
+    const waited = state === 'to-ship' && remindedAt !== null ? '  学员催发货' : ''
+    say(`${orderNo}  ${amountText(payable)}  ${words.replace(/\n/g, '；')}${waited}`)
     say(`    ${onOneLine(address ?? '无需发货')}${remark && `  留言：${onOneLine(remark)}`}`)
     for (const { company, trackingNo } of parcels) say(`    包裹：${onOneLine(company)} ${trackingNo}`)
   }

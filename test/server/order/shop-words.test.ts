@@ -7,6 +7,7 @@ import { buyer, openShop, orderRow, payAtCashier, place, stockOf, type Shop } fr
 
 let t: Shop
 let orderNo: string
+let who: Awaited<ReturnType<typeof buyer>>
 beforeAll(async () => {
   t = await openShop()
   // A book for every test.
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  const who = await buyer(t)
+  who = await buyer(t)
   orderNo = (await place(who, { lines: [{ skuId: 'book-27', quantity: 1 }], payable: 16_800 })).result.orderNo
   await payAtCashier(t, who, orderNo)
 })
@@ -39,10 +40,15 @@ test.each([
 
 test('an order is found by its number, whatever its state, with every parcel of it', async () => {
   expect((await shop('orders', orderNo)).at(-1)).toBe('订单现在是 to-ship')
+  // Whoever is waited for is told so, as long as something is to be sent.
+  await who.post(`/order/${orderNo}/remind`)
+  const waited = (await shop('orders'))[0] ?? ''
+  expect(waited).toMatch(/ ×1  学员催发货$/)
   await shop('ship', orderNo, '顺丰速运', 'SF1234567890')
   t.clock.advance(1000)
   await shop('ship', orderNo, '中通快递', 'ZT0012345678')
   const sent = await shop('orders', orderNo)
+  expect(sent[0]).toBe(waited.replace('  学员催发货', ''))
   expect([sent[0]?.split(' ')[0], ...sent.slice(2)]).toEqual([
     orderNo,
     '    包裹：顺丰速运 SF1234567890',
@@ -89,7 +95,7 @@ test('spaces between quotes are no words, and what nobody sees is no letter: no 
 })
 
 test('of two orders neither is cancelled in place of the first alone; one that does not wait for money is no success', async () => {
-  const who = await buyer(t)
+  who = await buyer(t)
   const lines = [{ skuId: 'pen', quantity: 1 }]
   const { result } = await place(who, { lines, payable: 1150 })
   await expect(shop('cancel', result.orderNo, orderNo)).rejects.toThrow(/^用法/)
