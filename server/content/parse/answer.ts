@@ -1,6 +1,7 @@
 /** Answers as they stand in a file → checked answers. */
 import { isRecord } from '@/domain/record'
 import { answerKind, type BlankAnswer, type QuestionType } from '@/domain/question'
+import { readableText } from '@/domain/tex-words'
 import { isUnheld, UNHELD } from '@/domain/unheld'
 import type { DraftAnswer } from '../draft'
 
@@ -64,7 +65,8 @@ function essay(raw: unknown): DraftAnswer {
   return {
     kind: 'essay',
     model: value.model.trim(),
-    points: points.map((point: { text: string; score: number }) => ({ text: point.text.trim(), score: point.score })),
+    // They are lines of plain words wherever they are shown: a formula is in letters.
+    points: points.map(({ text, score }: { text: string; score: number }) => ({ text: readableText(text.trim()), score })),
   }
 }
 

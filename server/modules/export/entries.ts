@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Inline, Rich } from '@/domain/rich'
 import type { Question, QuestionGroup } from '@/domain/question'
-import { readableRich } from '@/domain/tex-words'
+import { readableRich, readableText, texWords } from '@/domain/tex-words'
 import type { Db } from '../../db/client'
 import { favorites, formulas, notes, pictures, questions, wrongBook } from '../../db/schema'
 import { readAlone } from '../bank/case-facts'
@@ -110,18 +110,24 @@ export function textsOf({ question, group, options }: Entry): Rich[] {
   return [group?.passage, question.fact, question.stem, ...options, ...model, question.analysis].filter((text) => text != null)
 }
 
+/** What is accepted in a blank. Beside other ways to write it TeX is for judging alone, and alone it is in letters. */
+function textsWords(texts: string[]): string {
+  const told = texts.filter((text) => !text.includes('\\'))
+  return (told.length > 0 ? told : texts.map(texWords)).join(' / ')
+}
+
 /** The right answer in words. */
 export function answerWords({ question: { answer } }: Entry): string {
   if (answer.kind === 'choice') return answer.letters.join('')
   if (answer.kind === 'judge') return answer.value ? '对' : '错'
   if (answer.kind === 'essay') return readableRich(answer.model)
-  return answer.blanks.map((blank) => ('number' in blank ? String(blank.number) : blank.texts.join(' / '))).join('；')
+  return answer.blanks.map((blank) => ('number' in blank ? String(blank.number) : textsWords(blank.texts))).join('；')
 }
 
 /** What brings marks in an essay, as the app lists it below the model answer; '' for the others. */
 export function scoringWords({ question: { answer } }: Entry): string {
   if (answer.kind !== 'essay' || answer.points.length === 0) return ''
-  return `得分点：${answer.points.map(({ text, score }) => `${text}（${score} 分）`).join('；')}`
+  return `得分点：${answer.points.map(({ text, score }) => `${readableText(text)}（${score} 分）`).join('；')}`
 }
 
 /** Where a question is from, as the app says it below the analysis; '' when nobody told. */

@@ -75,6 +75,28 @@ test.each(['1/2', '1 1/2', '3-4', '2024-01-05', '10:30', '007', '123456789012345
   },
 )
 
+test('of what is accepted in a blank TeX is for judging alone; in what brings marks in an essay it is in letters', async () => {
+  const said = async (questionId: string, answer: object) => {
+    const version = eq(questionVersions.questionId, questionId)
+    const [row] = await world.db.select().from(questionVersions).where(version)
+    if (!row) throw new Error('no question')
+    const set = (to: object) =>
+      world.db
+        .update(questionVersions)
+        .set({ content: { ...row.content, answer: to as typeof row.content.answer } })
+        .where(version)
+    await set(answer)
+    await learner.post('/favorite', { questionId, on: true })
+    const { text } = await exported('csv', 'favorites')
+    await set(row.content.answer)
+    return text
+  }
+  const texts = [['√2/2', '\\frac{\\sqrt{2}}{2}'], ['\\alpha^{2}']]
+  expect(await said('qb', { kind: 'blank', blanks: texts.map((of) => ({ texts: of })) })).toContain('"√2/2；α²"')
+  const points = [{ text: '得到 $\\frac{1}{2}$', score: 2 }]
+  expect(await said('qe', { kind: 'essay', model: [], points })).toContain('得分点：得到 1/2（2 分）')
+})
+
 test('the cards have three fields a line', async () => {
   const { text } = await exported('anki')
   const lines = text.trimEnd().split('\n')
