@@ -27,6 +27,10 @@ function labelStyle(line: number): CSSProperties {
   }
 }
 
+/** px of all figures of a score beside each other within the ring: 118.75 would lie over it. */
+const ROOM = 190
+const smaller = (score: string): CSSProperties => (score.length > 4 ? { fontSize: `${Math.floor(ROOM / score.length)}px` } : {})
+
 /** The score as a ring with a tick at the pass line. It stays blue whatever the result: it informs, it does not alarm. */
 export function ScoreRing({ report }: { report: ExamReport }) {
   const { score, full, passScore } = report
@@ -35,7 +39,9 @@ export function ScoreRing({ report }: { report: ExamReport }) {
   return (
     <View className={s.ring}>
       <Ring value={full > 0 ? score / full : 0} size={RING} stroke={STROKE} tone="tint" label={label}>
-        <View className={s.points}>{pointsText(score)}</View>
+        <View className={s.points} style={smaller(pointsText(score))}>
+          {pointsText(score)}
+        </View>
         <View className={s.full}>满分 {pointsText(full)}</View>
       </Ring>
       <View className={s.tick} style={{ transform: `rotate(${Math.round(line * 3600) / 10}deg)` }} />
