@@ -221,7 +221,9 @@ export async function startServer(): Promise<TestServer> {
       const out = path.join(home, `cards-${randomUUID()}.csv`)
       const batch = ['--name', '护考学习卡', '--count', String(count), '--until', '2099-12-31', '--out', out, ...what]
       await operate(['server/cli/cards.ts', ...batch])
-      return [...readFileSync(out, 'utf8').matchAll(/^\d+,([0-9A-Z ]+),/gm)].map(([, code = '']) => code)
+      const codes = Array.from(readFileSync(out, 'utf8').matchAll(/^"\d+","([0-9A-Z ]+)",/gm), ([, code = '']) => code)
+      if (codes.length !== count) throw new Error(`${codes.length} codes of ${count} stand in ${out}`)
+      return codes
     },
     kill: () => end(running.child, 'SIGKILL'),
     restart: async () => {
