@@ -9,5 +9,12 @@ import { firstLetters } from '../../letters'
  */
 export const lineOf = (plain: string, most = Infinity): string => firstLetters(readableText(plain), most)
 
+/** Signs of TeX for a letter that is read, at most: what lies behind so many of them is not fetched. */
+const SIGNS = 10
+
 /** That line as a column of a query. */
-export const lineColumn = (most?: number) => sql<string>`${questionVersions.plain}`.mapWith((plain: string) => lineOf(plain, most))
+export const lineColumn = (most?: number) => {
+  const { plain } = questionVersions
+  const fetched = most === undefined ? sql<string>`${plain}` : sql<string>`left(${plain}, ${most * SIGNS})`
+  return fetched.mapWith((text: string) => lineOf(text, most))
+}
