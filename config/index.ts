@@ -29,6 +29,7 @@ const postcssWith = (generateScopedName: NameOf) => ({
   './config/one-mask.cjs': { enable: true },
   './config/old-prefixes.cjs': { enable: true },
   './config/four-sides.cjs': { enable: true },
+  './config/any-place.cjs': { enable: true },
 })
 
 /** Every class is an export of its own (css-names.cjs); `auto`: of the style sheets that are modules. */

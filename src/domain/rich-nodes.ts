@@ -149,9 +149,10 @@ function table(block: Extract<Block, { t: 'table' }>, gap: string, options: Rich
       cells.map((cell) => element(name, { style: `${border}${name === 'th' ? ';font-weight:500' : ''}` }, inlineNodes(cell, options))),
     )
   const rows = [...(block.head.length > 0 ? [row(block.head, 'th')] : []), ...block.rows.map((cells) => row(cells, 'td'))]
+  // A column keeps its longest word, and the table scrolls: what is around it breaks words anywhere.
   const inner = element(
     'table',
-    { style: 'border-collapse:collapse;min-width:100%;font-size:.88em;line-height:1.6;overflow-wrap:break-word' },
+    { style: 'border-collapse:collapse;min-width:100%;font-size:.88em;line-height:1.6;word-break:normal;overflow-wrap:break-word' },
     [element('tbody', {}, rows)],
   )
   return element('div', { style: `${gap}overflow-x:auto` }, [inner])

@@ -10,7 +10,7 @@ interface RichNode {
 }
 
 /** Its words may break anywhere: they are longer than the line as often as not, and it may have stood in one that does not wrap. */
-const SOURCE = 'font-family:monospace;overflow-wrap:anywhere;white-space:normal'
+const SOURCE = 'font-family:monospace;word-break:break-word;white-space:normal'
 
 /** A formula whose picture does not come is its source, no broken picture; heard from here, since the page runs no handler of markup. */
 function sourceOf(formula: HTMLElement, tex: string) {
