@@ -3,7 +3,10 @@ import { routes } from './routes'
 const all = Object.values(routes)
 const SUBPACKAGES = ['pages_subpkg_login', 'pages_subpkg_course', 'pages_subpkg_practice', 'pages_subpkg_profile']
 const inRoot = (root: string) => all.filter(({ path }) => path.startsWith(`${root}/`)).map(({ path }) => path.slice(root.length + 1))
-/** Scripts alone, which pages ask for when they need them (config/weapp/later.ts). */
+/**
+ * Scripts alone, which pages ask for when they need them (config/weapp/later.ts). No rule may fetch them ahead: to WeChat's compiler, which
+ * knows packages by their pages, a rule that names one without pages names nothing, and DevTools shows an error in place of the app.
+ */
 const EXAM = { root: 'async_exam', pages: [] }
 const subPackages = [...SUBPACKAGES.map((root) => ({ root, pages: inRoot(root) })).filter(({ pages }) => pages.length > 0), EXAM]
 
@@ -12,7 +15,7 @@ export default defineAppConfig({
   subPackages,
   // The pages of one package may fetch 2 MB ahead in all: test/weapp/packages.test.ts.
   preloadRule: {
-    [routes.practice.path]: { network: 'all', packages: ['pages_subpkg_practice', EXAM.root] },
+    [routes.practice.path]: { network: 'all', packages: ['pages_subpkg_practice'] },
     [routes.course.path]: { network: 'all', packages: ['pages_subpkg_course'] },
     [routes.profile.path]: { network: 'all', packages: ['pages_subpkg_profile'] },
     [routes.login.path]: { network: 'all', packages: ['pages_subpkg_login'] },

@@ -61,6 +61,8 @@ class RequireAsync extends RuntimeModule {
       `${RuntimeGlobals.loadScript} = (url, done, key, chunkId) => Promise.resolve().then(scripts[chunkId]).then(`,
       Template.indent(["() => done({ type: 'load' }),", "() => done({ type: 'missing', target: { src: url } }),"]),
       ');',
+      // For src/platform/build: what may be asked for later comes now. Who asks for it then, asks again for what did not come.
+      `${RuntimeGlobals.require}.ahead = () => Object.keys(scripts).forEach((id) => ${RuntimeGlobals.ensureChunk}(id).catch(() => {}));`,
     ])
   }
 }

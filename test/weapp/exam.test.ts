@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { routes } from '@/routes'
 import { begin } from '../scenario/account'
 import { computerExam, examScenarios } from '../scenario/exam'
 import { readSeedPaper } from '../scenario/exam/paper'
@@ -55,14 +56,28 @@ test('mini program: 人机对话 on a phone, from the registration to the report
     ),
   ))
 
+test('mini program: the package of the exam comes behind the home, before anybody opens an exam', () =>
+  onPhone(async (driver) => {
+    await begin(driver, server, '护士执业资格')
+    await driver.read('the package came', () => driver.running.packages.loaded.some(({ name }) => name === 'async_exam'))
+    await driver.tap('模拟考试')
+    const { name } = readSeedPaper('nurse', 'nurse-mock-1')
+    await driver.see(name)
+    // It is fetched and evaluated: nothing is asked of the network for it.
+    driver.device.packages.delete('async_exam')
+    await driver.tap(name)
+    await driver.see('考试须知')
+    expect(driver.device.packages.has('async_exam')).toBe(false)
+  }))
+
 test('mini program: the exam is a package of its own, which is asked for again when the network was gone', () =>
   onPhone(async (driver) => {
     await begin(driver, server, '护士执业资格')
-    expect(driver.running.packages.loaded).toContainEqual({ name: 'async_exam', why: 'preloaded' })
     const { name } = readSeedPaper('nurse', 'nurse-mock-1')
-    await driver.tap('模拟考试')
-    await driver.see(name)
+    await driver.kill()
     driver.device.packages.delete('async_exam')
+    await driver.open(routes.practiceSimulated.path)
+    await driver.see(name)
     await driver.setOnline(false)
     await driver.tap(name)
     await driver.see('考试没有加载出来')

@@ -41,7 +41,7 @@ test('each tab and the login fetch the package that is opened from them, within 
       opened[page] = fetched()
     }
     expect(opened).toEqual({
-      'pages/practice/practice': ['pages_subpkg_practice', 'async_exam'],
+      'pages/practice/practice': ['pages_subpkg_practice'],
       'pages/course/course': ['pages_subpkg_course'],
       'pages/profile/profile': ['pages_subpkg_profile'],
       'pages/login/login': ['pages_subpkg_login'],

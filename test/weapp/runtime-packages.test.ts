@@ -70,6 +70,8 @@ describe('subpackages', () => {
   test('a rule that names what is not there is refused', () => {
     expect(() => new Bundle(mini(two({ preloadRule: { 'p/none': { packages: ['s1'] } } })))).toThrow(/p\/none/)
     expect(() => new Bundle(mini(two({ preloadRule: { 'p/a': { packages: ['s9'] } } })))).toThrow(/s9/)
+    const bare = { subPackages: [...APP.subPackages, { root: 's3', pages: [] }], preloadRule: { 'p/a': { packages: ['s3'] } } }
+    expect(() => new Bundle(mini(two(bare)))).toThrow(/s3, which has no pages/)
   })
 })
 

@@ -8,6 +8,7 @@ import { go } from '@/hooks/go'
 import { useOnceShown } from '@/hooks/once-shown'
 import { useApi } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
+import { build } from '@/platform/build'
 import type { RouteQuery } from '@/routes'
 import { initiallyOpen, ROWS_PER_STEP, type ChapterSection } from './chapter-model'
 import { homeData, type HomeData } from './home-data'
@@ -89,6 +90,9 @@ export function usePractice({ section }: RouteQuery['practice']) {
   const query = useHomeData(subject)
   const view = useChapterView(subject.id, query.data?.sections)
   const whole = useFirstScreen(query)
+  const drawn = query.data !== undefined
+  // Behind the home: an exam's scripts are a package that WeChat's preloadRule cannot fetch (docs/decisions/026).
+  useEffect(() => (drawn ? build.fetchAhead() : undefined), [drawn])
   const scroll = useChapterScroll(section === 'chapters' && query.data !== undefined && whole)
   // A learner without a subject is sent to choose one.
   useOnceShown(subject.mustChoose, () => void go('learnExam', { first: '1' }))

@@ -5,4 +5,6 @@ export interface BuildContract {
    * loaded again, at its address. Does nothing where it was not, or where nobody can say.
    */
   renew(): Promise<void>
+  /** Fetches what `import()` of this build asks for later, behind the page on show; what cannot come is asked for again when it is wanted. */
+  fetchAhead(): void
 }

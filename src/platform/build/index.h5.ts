@@ -20,4 +20,6 @@ export const build = {
     window.location.reload()
     await new Promise((resolve) => setTimeout(resolve, LEAVES_MS))
   },
+  // A browser is told what a page will want by index.html and by the page before it (docs/decisions/009, 032).
+  fetchAhead() {},
 } satisfies BuildContract as BuildContract

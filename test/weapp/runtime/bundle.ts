@@ -89,6 +89,9 @@ export class Bundle {
       if (!this.pages.includes(page)) throw new Error(`preloadRule names ${page}, which is no page`)
       const stranger = packages.find((name) => name !== '__APP__' && !this.subPackages.includes(name.replace(/\/$/, '')))
       if (stranger) throw new Error(`preloadRule of ${page} names ${stranger}, which is no subpackage`)
+      // miniprogram-ci, which is DevTools' compiler, knows packages by their pages alone (checkAppFields, checkPreloadRule).
+      const empty = packages.find((name) => name !== '__APP__' && !this.pages.some((one) => one.startsWith(`${name.replace(/\/$/, '')}/`)))
+      if (empty) throw new Error(`preloadRule of ${page} names ${empty}, which has no pages: to WeChat it is not there`)
     }
   }
 
