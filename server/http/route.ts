@@ -8,7 +8,7 @@ import type { Db } from '../db/client'
 import { idempotency } from '../db/schema'
 import type { Caller, Deps } from '../deps'
 import { recordAction } from '../trail'
-import { envelope, NOTHING, type Contract } from './contract'
+import { envelope, NOTHING, type Access, type Contract } from './contract'
 import { ApiError, badInput } from './errors'
 import { RawBody } from './raw-body'
 
@@ -143,6 +143,12 @@ function handlerOf(deps: Deps, contract: Contract, { handler, before }: Work): R
   }
 }
 
+/**
+ * Who may call, as the OpenAPI document says it: a scheme with the role it takes (3.1, Security Requirement Object), so that a client made from
+ * the document sends its token. `{}`: without one, too.
+ */
+const security = (access: Access): Record<string, string[]>[] => (access === 'public' ? [{}, { token: [] }] : [{ token: [access] }])
+
 /** Registers a module: every contract gets its handler, or the types do not compile. */
 export function register<M extends Record<string, Contract>>(
   app: FastifyInstance,
@@ -159,6 +165,7 @@ export function register<M extends Record<string, Contract>>(
       ...(contract.ready && { compress: false }),
       schema: {
         summary: contract.summary,
+        security: security(contract.access),
         tags: [contract.url.split('/')[contract.url.startsWith('/api') ? 2 : 1] ?? 'api'],
         // What is declared nowhere is refused everywhere (reliability.md rule 10).
         querystring: contract.querystring ?? NOTHING,

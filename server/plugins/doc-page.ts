@@ -13,9 +13,11 @@ export function docPage(app: FastifyInstance): void {
       METHODS.flatMap((method) => {
         const operation = item?.[method]
         if (!operation) return []
-        const detail = escape(JSON.stringify({ parameters: operation.parameters, requestBody: operation.requestBody }, null, 2))
+        const { parameters, requestBody, responses, security } = operation
+        const detail = escape(JSON.stringify({ parameters, requestBody, responses }, null, 2))
+        const callers = security?.flatMap((one: Record<string, string[]>) => one.token ?? []).join() || 'public'
         return [
-          `<details><summary><code>${method.toUpperCase()} ${escape(url)}</code> ${escape(operation.summary ?? '')}</summary><pre>${detail}</pre></details>`,
+          `<details><summary><code>${method.toUpperCase()} ${escape(url)}</code> ${escape(operation.summary ?? '')} <em>${callers}</em></summary><pre>${detail}</pre></details>`,
         ]
       }),
     )

@@ -129,9 +129,24 @@ describe('the document', () => {
     )
   })
 
+  test('says of every route who may call it', async () => {
+    const { paths, components } = (await t.app.inject('/zxedu/doc/openapi.json')).json<{
+      paths: Record<string, Record<string, { security?: Record<string, string[]>[] }>>
+      components: { securitySchemes: Record<string, object> }
+    }>()
+    const said = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ security }) => security))
+    const known = ['[{},{"token":[]}]', ...['anonymous', 'user', 'admin'].map((role) => JSON.stringify([{ token: [role] }]))]
+    expect(said.length).toBeGreaterThan(100)
+    expect(said.filter((security) => !known.includes(JSON.stringify(security)))).toEqual([])
+    expect(paths['/api/my-exam/getMayorList']?.get?.security).toEqual([{}, { token: [] }])
+    expect(paths['/sys/sms']?.post?.security).toEqual([{ token: ['anonymous'] }])
+    expect(components.securitySchemes).toHaveProperty('token')
+  })
+
   test('has a page', async () => {
     const page = await t.app.inject('/zxedu/doc')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.payload).toContain('<code>POST /sys/phoneLogin</code>')
+    expect(page.payload).toMatch(/<code>POST \/sys\/sms<\/code>[^<]*<em>anonymous<\/em>/)
   })
 })
