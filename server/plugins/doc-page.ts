@@ -22,7 +22,7 @@ export function docPage(app: FastifyInstance): void {
       }),
     )
     return reply.type('text/html; charset=utf-8')
-      .send(`<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+      .send(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>知行题库 API</title><style>body{font:15px/24px sans-serif;max-width:860px;margin:32px auto;padding:0 16px}details{border-bottom:1px solid #ebeef4;padding:8px 0}pre{overflow:auto;background:#f4f6fa;padding:12px}</style>
 <h1>知行题库 API</h1><p>前缀 <code>/zxedu</code>，文档 <a href="doc/openapi.json">openapi.json</a></p>${rows.join('\n')}`)
   })
