@@ -32,14 +32,19 @@ export const queryClient = new QueryClient({
 const DAY_MS = 86_400_000
 const TURN_MS = 8 * 3_600_000 - 5000
 
-/** A page that is left on show over midnight turns to the new day by itself: one timer, which nothing but midnight ends. */
+/** ms between two looks at the day: the timers of a computer stand while it sleeps. */
+const LOOK_MS = 60_000
+
+/** A page that is left on show over midnight turns to the new day by itself, and so does one whose computer slept meanwhile. */
 function followDays(): void {
+  const turned = () => system.now() + TURN_MS
+  const before = turned()
   setTimeout(
     () => {
-      refreshShown(['practice', 'user', 'coin', 'course'])
+      if (Math.floor(before / DAY_MS) !== Math.floor(turned() / DAY_MS)) refreshShown(['practice', 'user', 'coin', 'course'])
       followDays()
     },
-    DAY_MS - ((system.now() + TURN_MS) % DAY_MS),
+    Math.min(LOOK_MS, DAY_MS - (before % DAY_MS)),
   )
 }
 

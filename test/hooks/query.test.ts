@@ -126,6 +126,22 @@ test('a page that is left on show over midnight in Shanghai reads its day again,
   }
 })
 
+test('one whose computer slept over midnight, its timers with it, reads its day within a minute of waking', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-27T22:00:00+08:00') })
+  try {
+    connectQueryCache()
+    const read = jest.fn(async () => 'figures')
+    renderHook(() => useApi(['practice', 'home'], read))
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+    device.setNow(Date.parse('2026-11-28T07:30:00+08:00'))
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    expect(read).toHaveBeenCalledTimes(2)
+  } finally {
+    device.setNow(null)
+    jest.useRealTimers()
+  }
+})
+
 test('so do the lives of today, on the page that shows them: a page under it waits until it is shown', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-27T23:59:00+08:00') })
   try {
