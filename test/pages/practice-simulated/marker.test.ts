@@ -40,3 +40,14 @@ test('a paper that was handed in leaves nothing behind', () => {
   marker.forget()
   expect(memory.snapshot().size).toBe(0)
 })
+
+test('nor does one that ended elsewhere, once another is opened; one that runs on keeps its own', () => {
+  const painted = JSON.stringify({ [stem]: [[2, 8]] })
+  const kept = { 'exam-marker-over': painted, 'exam-marker-running': painted, 'zx.exam.a.running': '{}' }
+  memory.restore(new Map(Object.entries(kept)))
+  createMarker('next').toggle(stem, [1, 2])
+  expect([...memory.snapshot().keys()].filter((key) => key.startsWith('exam-marker-')).sort()).toEqual([
+    'exam-marker-next',
+    'exam-marker-running',
+  ])
+})

@@ -1,6 +1,7 @@
 /** The yellow marker of one attempt, kept on this device until the paper is handed in. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readHighlights, removeAt, toggleRange, writeHighlights, type Highlights, type TextRange } from '@/domain/exam/highlight'
+import { KEPT_ATTEMPT } from '@/features/exam-journal/kept-attempt'
 import { storage } from '@/platform/storage'
 import { toast } from '@/platform/toast'
 
@@ -21,12 +22,19 @@ export const partOf = {
   fact: (groupId: string, place: number) => `fact-${groupId}-${place}`,
 }
 
-const keyOf = (attemptId: string) => `exam-marker-${attemptId}`
+const PREFIX = 'exam-marker-'
 const NONE: readonly TextRange[] = []
+
+/** Markers of papers that ended elsewhere, or by their deadline while the app was closed. @param own stays */
+function sweep(own: string): void {
+  const others = storage.keys().filter((key) => key.startsWith(PREFIX) && key !== own)
+  for (const key of others) if (storage.get(KEPT_ATTEMPT + key.slice(PREFIX.length)) === null) storage.remove(key)
+}
 
 /** The marker of an attempt, with what was painted before. */
 export function createMarker(attemptId: string): Marker {
-  const key = keyOf(attemptId)
+  const key = PREFIX + attemptId
+  sweep(key)
   const store = createStore<Highlights>(() => readHighlights(storage.get(key)))
   const paint = (part: string, change: (ranges: readonly TextRange[]) => TextRange[]) => {
     const before = store.getState()
