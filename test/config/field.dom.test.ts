@@ -69,6 +69,10 @@ describe('Input', () => {
     const onConfirm = jest.fn()
     const { field } = show(Input, { value: 'a', onConfirm })
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+    // Safari's comes after the word.
+    fireEvent.compositionStart(field)
+    fireEvent.compositionEnd(field)
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
     expect(onConfirm).not.toHaveBeenCalled()
     fireEvent.keyDown(field, { key: 'Enter' })
     expect(onConfirm).toHaveBeenCalledWith({ detail: { value: 'a', cursor: 1 } })

@@ -34,6 +34,9 @@ const KEYS: Record<string, { inputMode: string; taken: RegExp }> = {
   digit: { inputMode: 'decimal', taken: /[\d.]/ },
 }
 
+/** The Enter that ends a word: Safari has told the end before its key, and only the old number says so. */
+const endsWord = ({ isComposing, keyCode }: KeyboardEvent['nativeEvent']) => isComposing || keyCode === 229
+
 const detailOf = ({ value, selectionEnd }: Line) => ({ detail: { value, cursor: selectionEnd ?? value.length } })
 
 /** The text of a field: the owner's when that changes, the learner's otherwise. */
@@ -114,7 +117,7 @@ function useField(tag: 'input' | 'textarea', props: FieldProps, looks: object) {
     onKeyDown: (event: KeyboardEvent<Line>) => {
       // A key in a field is a letter, nobody's shortcut.
       event.stopPropagation()
-      if (event.key === 'Enter' && !event.nativeEvent.isComposing) tell(onConfirm)(event)
+      if (event.key === 'Enter' && !endsWord(event.nativeEvent)) tell(onConfirm)(event)
     },
   })
   return createElement(`taro-${tag}-core`, around, field)
