@@ -28,4 +28,16 @@ test('a heavy picture is drawn smaller on white: what can be seen through in a P
   expect(done).toEqual(['colour #fff', 'fill 0 0 2048 512', 'picture 0 0 2048 512'])
 })
 
+test('the field stands in the page until something is chosen, and one that nobody heard of again goes with the next', async () => {
+  const open = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined)
+  const inPage = () => Array.from(document.querySelectorAll<HTMLInputElement>('input[type=file]'))
+  void upload.choose(1)
+  const turned = upload.choose(1)
+  expect(inPage().map((field) => field.hidden)).toEqual([true])
+  inPage()[0]?.dispatchEvent(new Event('cancel'))
+  await expect(turned).rejects.toThrow()
+  expect(inPage()).toEqual([])
+  open.mockRestore()
+})
+
 export {}

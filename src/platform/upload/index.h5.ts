@@ -36,19 +36,33 @@ async function keep(file: Blob): Promise<LocalPicture> {
   return { path }
 }
 
-/** The browser's own dialog. Old ones do not tell that nothing was chosen: the promise stays open then, and nobody waits for it. */
+/** The field of the choice that was asked for last. */
+let asked: HTMLInputElement | undefined
+
+/**
+ * The browser's own dialog. Old ones do not tell that nothing was chosen: the promise stays open then, and nobody waits for it. The field
+ * stands in the page meanwhile: an iPhone forgets one that stands nowhere while its learner looks for pictures, and says nothing of them.
+ */
 const ask = (count: number) =>
   new Promise<File[]>((resolve, reject) => {
+    asked?.remove()
     const field = document.createElement('input')
+    asked = field
+    field.hidden = true
     field.type = 'file'
     field.accept = 'image/jpeg,image/png,image/webp'
     field.multiple = count > 1
     field.addEventListener('change', () => {
+      field.remove()
       const chosen = Array.from(field.files ?? []).slice(0, count)
       if (chosen.length > 0) resolve(chosen)
       else reject(cancelled())
     })
-    field.addEventListener('cancel', () => reject(cancelled()))
+    field.addEventListener('cancel', () => {
+      field.remove()
+      reject(cancelled())
+    })
+    document.body.appendChild(field)
     field.click()
   })
 
