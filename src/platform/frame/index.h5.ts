@@ -2,6 +2,7 @@ import './frame.scss'
 import type { FrameContract } from './contract'
 import { mountDesktop } from './desktop'
 import { PAGE_COLOUR } from './shared'
+import { keepScale } from './viewport'
 
 /**
  * Few visits have a keyboard: what it presses is loaded with the first key, which counts, as do those that come meanwhile; and with the
@@ -36,6 +37,7 @@ function awaitKeys(): void {
 
 export const frame = {
   mount: (options) => {
+    keepScale()
     awaitKeys()
     mountDesktop(options)
   },
