@@ -25,6 +25,44 @@ test.each([
   expect(copied).toEqual(['ZX-2026'])
 })
 
+describe('a text that is yet to come', () => {
+  const DENIED = new DOMException('no', 'NotAllowedError')
+  class Item {
+    constructor(readonly kinds: Record<string, Promise<Blob>>) {}
+  }
+  afterEach(() => Reflect.deleteProperty(globalThis, 'ClipboardItem'))
+
+  test('is promised in the press that asked for it: Safari takes nothing afterwards', async () => {
+    const write = jest.fn(async (items: Item[]) => void (await items[0]?.kinds['text/plain']))
+    Object.assign(globalThis, { ClipboardItem: Item })
+    define(navigator, 'clipboard', { write, writeText: () => Promise.reject(DENIED) })
+    let come = (_text: string) => undefined as void
+    const done = system.setClipboard(new Promise((resolve) => void (come = resolve)))
+    expect(write).toHaveBeenCalledTimes(1)
+    come('ZX-2026')
+    await done
+    const blob = await write.mock.calls[0]?.[0][0]?.kinds['text/plain']
+    expect([blob?.size, blob?.type, copied]).toEqual([7, 'text/plain', []])
+  })
+
+  test('is copied when it has come where nothing can be promised', async () => {
+    const writeText = jest.fn(async () => undefined)
+    define(navigator, 'clipboard', { writeText })
+    await system.setClipboard(Promise.resolve('ZX-2026'))
+    expect([writeText.mock.calls, copied]).toEqual([[['ZX-2026']], []])
+    writeText.mockRejectedValue(DENIED)
+    await system.setClipboard(Promise.resolve('ZX-2027'))
+    expect(copied).toEqual(['ZX-2027'])
+  })
+
+  test('that never comes is told as what kept it', async () => {
+    Object.assign(globalThis, { ClipboardItem: Item })
+    define(navigator, 'clipboard', { write: async (items: Item[]) => void (await items[0]?.kinds['text/plain']) })
+    await expect(system.setClipboard(Promise.reject(new Error('no code')))).rejects.toThrow('no code')
+    expect(copied).toEqual([])
+  })
+})
+
 test('a browser that copies neither way says so', async () => {
   define(navigator, 'clipboard', undefined)
   define(document, 'execCommand', () => false)

@@ -3,7 +3,6 @@ import { linkOfCode } from '@/features/share/thing'
 import { useShareCard } from '@/features/share/use-share-card'
 import { copyText } from '@/hooks/copy-text'
 import { go } from '@/hooks/go'
-import { tellError } from '@/hooks/tell-error'
 import { hrefOf } from '@/routes'
 import { useUserStore } from '@/stores/user'
 
@@ -18,9 +17,7 @@ export function useInvite(): () => void {
   useShareCard(() => (subjectId === '' ? null : { ...targetOf(subjectId), title: '知行题库', text: '' }), PLAIN)
   return () => {
     if (subjectId === '') return void go('learnExam', {})
-    create(targetOf(subjectId))
-      .then(({ code }) => copyText(`一起用知行题库备考 ${linkOfCode(code)}`, '邀请链接已复制，发给好友吧'))
-      .catch(tellError)
-    return undefined
+    const link = create(targetOf(subjectId)).then(({ code }) => `一起用知行题库备考 ${linkOfCode(code)}`)
+    return void copyText(link, '邀请链接已复制，发给好友吧')
   }
 }

@@ -43,7 +43,8 @@ export interface SystemContract {
   now(): number
   /** A random id of 24 url-safe characters. */
   randomId(): string
-  setClipboard(text: string): Promise<void>
+  /** A text that is yet to come is handed over in the press that asked for it: later some browsers take none. */
+  setClipboard(text: string | Promise<string>): Promise<void>
   /** A line for the developer; the learner sees nothing of it. No phone numbers, no tokens. */
   log(line: string): void
 }

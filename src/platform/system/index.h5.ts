@@ -27,10 +27,14 @@ const safeArea = (): SafeArea => ({
   windowHeight: window.innerHeight,
 })
 
+const later = (text: Promise<string>) =>
+  new ClipboardItem({ 'text/plain': text.then((words) => new Blob([words], { type: 'text/plain' })) })
+
 /** The browser's clipboard took the text: some have none, and some refuse it to a page inside an app. */
-async function written(text: string): Promise<boolean> {
+async function written(text: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text)
+    if (typeof text === 'string') await navigator.clipboard.writeText(text)
+    else await navigator.clipboard.write([later(text)])
     return true
   } catch {
     return false
@@ -38,10 +42,13 @@ async function written(text: string): Promise<boolean> {
 }
 
 /** Where the clipboard is closed the old selection command is all there is. */
-async function setClipboard(text: string): Promise<void> {
+async function setClipboard(text: string | Promise<string>): Promise<void> {
   if (window.isSecureContext && (await written(text))) return
+  const words = await text
+  // Not every browser takes a promise.
+  if (typeof text !== 'string' && window.isSecureContext && (await written(words))) return
   const field = document.createElement('textarea')
-  field.value = text
+  field.value = words
   document.body.appendChild(field)
   field.select()
   const copied = document.execCommand('copy')

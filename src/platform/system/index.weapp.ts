@@ -56,8 +56,8 @@ export const system = {
   onVisibilityChange: visibility.on,
   now: () => Date.now(),
   randomId: () => randomIdFrom(Math.random),
-  setClipboard: async (data) => {
-    await Taro.setClipboardData({ data })
+  setClipboard: async (text) => {
+    await Taro.setClipboardData({ data: await text })
     // WeChat says 「内容已复制」 by itself, for 1.5 s over what the page says.
     await Promise.resolve(Taro.hideToast()).catch(() => undefined)
   },
