@@ -86,6 +86,39 @@ test('a page that slides away takes the touches that fall on it, and does nothin
   expect(await driver.url()).toBe(PROFILE)
 })
 
+/** What is seen of the two uppermost pages, frame by frame, from when the upper one leaves by a finger from the edge. */
+const SWIPED = `new Promise((resolve) => {
+  Object.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', { get: () => true, configurable: true })
+  const [below, top] = [...document.querySelectorAll('.taro_page')].slice(-2)
+  const seen = new Set()
+  const shown = (page) => page.isConnected && page.getClientRects().length > 0 && page.getBoundingClientRect().left < innerWidth
+  const look = (until) => {
+    seen.add([shown(below) && 'below', shown(top) && 'top'].filter(Boolean).join())
+    if (performance.now() < until) requestAnimationFrame(() => look(until))
+    else resolve([...seen])
+  }
+  new MutationObserver((_, watch) => {
+    if (top.classList.contains('taro_page_show')) return
+    watch.disconnect()
+    look(performance.now() + 800)
+  }).observe(top, { attributes: true })
+  history.back()
+})`
+
+test('a swipe from the edge, which shows the page below by itself: the one that left is not seen again, and the one below at once', async () => {
+  await driver.tap('设置')
+  await driver.tap('关于我们')
+  await driver.tab.waitForSelector('[id*="AboutUs"].taro_page_stationed')
+  await driver.tab.waitForTimeout(600)
+  expect(await driver.tab.evaluate(SWIPED)).toEqual(['below'])
+  await driver.see('答对自动下一题')
+  // And to a tab.
+  expect(await driver.tab.evaluate(SWIPED)).toEqual(['below'])
+  await driver.see('我的订单')
+  expect(await driver.url()).toBe(PROFILE)
+  expect(driver.problems()).toEqual([])
+})
+
 test('the arrow after addresses were typed over pages: what the browser has behind them, and no blank screen', async () => {
   const type = (url: string) => driver.tab.evaluate(`location.hash = ${JSON.stringify(`#/${url}`)}`)
   await driver.open('pages/login/login')

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { isSwept, standAtOnce } from './swept'
 
 /** ms: who waits for a page that does not come (a slow chunk, a move to the page that is there) waits no longer. */
 const LIMIT = 1000
@@ -127,8 +128,10 @@ export function watchMoves(ask: Ask): void {
     if (back === 'passing') return
     number()
     if (back === 'returning') stay()
-    else if (back === 'free' && limit === null && Date.now() >= begun + SLIDE && words === null) return
-    else if (back === 'free') void passLater(ask)
+    else if (back === 'free' && limit === null && Date.now() >= begun + SLIDE && words === null) {
+      if (isSwept(event) && placeNow() < place) standAtOnce()
+      return
+    } else if (back === 'free') void passLater(ask)
     event.stopImmediatePropagation()
   }
   // It comes after its popstate, and the history library takes it for a move of its own while that one is held.
