@@ -51,6 +51,10 @@ test('the fields of the login forms grow with the text of the learner, and so do
     expect(rulesOf(file, selector)).toMatch(/font: \d+ calc\(\d+px \* var\(--fs\)\)/)
 })
 
+test('what lies in the body of a page can measure itself by it in Safari: its height is none that flex overrules with another', () => {
+  expect(rulesOf('src/components/screen/screen.module.scss', '\n.body')).toMatch(/flex: 1;[^]*\n\s*height: 100%;[^]*min-height: 0;/)
+})
+
 test('the portrait of a candidate is drawn in the colours of the theme', () => {
   const file = 'src/pages_subpkg_practice/practice-simulated/chat/portrait.module.scss'
   expect(rulesOf(file, '\n.portrait')).toContain("fill='%23fff'")
