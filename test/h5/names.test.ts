@@ -28,8 +28,10 @@ test('every name that a script of the site uses is there in a browser', async ()
   try {
     const page = await browser.newPage()
     const known = await page.evaluate(() => Object.getOwnPropertyNames(window))
-    // pdf.js's polyfills try ActiveXObject where a browser is older than <iframe> without a document; a window inherits addEventListener.
-    expect(lostNames(DIST, { known: [...known, 'ActiveXObject', 'addEventListener'], ecmaVersion: 2020 })).toEqual([])
+    // pdf.js's polyfills try ActiveXObject where a browser is older than <iframe> without a document; a window inherits addEventListener;
+    // ClipboardItem is of secure pages, which this empty one is not: src/platform/system asks, and copies without it where it is not there.
+    const elsewhere = ['ActiveXObject', 'addEventListener', 'ClipboardItem']
+    expect(lostNames(DIST, { known: [...known, ...elsewhere], ecmaVersion: 2020 })).toEqual([])
   } finally {
     await browser.close()
   }
