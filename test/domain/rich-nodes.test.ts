@@ -102,7 +102,9 @@ test('a table keeps its head and rows and scrolls when it is wide', () => {
   expect(names).toEqual(['div', 'table', 'tbody', 'tr', 'th', 'th', 'tr', 'td', 'td', 'img'])
   expect((nodes[0] as RichElement).attrs.style).toContain('overflow-x:auto')
   // The rich text around it breaks anywhere: columns would be pressed until their numbers are torn, and nothing would scroll.
-  expect((nodes[0] as RichElement).children[0]).toMatchObject({ attrs: { style: expect.stringContaining('word-break:normal;overflow-wrap:break-word') } })
+  expect((nodes[0] as RichElement).children[0]).toMatchObject({
+    attrs: { style: expect.stringContaining('word-break:normal;overflow-wrap:break-word') },
+  })
 })
 
 test('a gap of a cloze passage shows its number', () => {
