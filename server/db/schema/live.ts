@@ -23,7 +23,11 @@ export const liveMessages = pgTable(
     body: text('body').notNull(),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.lessonId, t.seq] }), uniqueIndex('live_messages_once').on(t.lessonId, t.userId, t.clientId)],
+  (t) => [
+    primaryKey({ columns: [t.lessonId, t.seq] }),
+    // The learner first: who is renamed or erased is looked for in all rooms.
+    uniqueIndex('live_messages_once').on(t.userId, t.lessonId, t.clientId),
+  ],
 )
 
 /** Who may not write in a room until when. */

@@ -62,6 +62,10 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(t.payBy)
       .where(sql`${t.state} = 'created'`),
+    // What the shop looks at, in its order (modules/order/shop-reads.ts).
+    index('orders_to_ship')
+      .on(t.remindedAt, t.createdAt)
+      .where(sql`${t.state} = 'to-ship'`),
     index('orders_shipped')
       .on(t.receiveBy)
       .where(sql`${t.state} = 'shipped'`),

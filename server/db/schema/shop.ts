@@ -168,5 +168,9 @@ export const productReviews = pgTable(
     hidden: boolean('hidden').notNull().default(false),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [index('product_reviews_list').on(t.productId, t.createdAt), check('product_reviews_score', sql`${t.score} between 1 and 5`)],
+  (t) => [
+    index('product_reviews_list').on(t.productId, t.createdAt),
+    index('product_reviews_user').on(t.userId),
+    check('product_reviews_score', sql`${t.score} between 1 and 5`),
+  ],
 )

@@ -56,7 +56,7 @@ export const coinAccounts = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     balance: bigint('balance', { mode: 'number' }).notNull().default(0),
   },
-  (t) => [check('coin_accounts_not_negative', sql`${t.id} like 'system:%' or ${t.balance} >= 0`)],
+  (t) => [index('coin_accounts_user').on(t.userId), check('coin_accounts_not_negative', sql`${t.id} like 'system:%' or ${t.balance} >= 0`)],
 )
 
 /** Append-only double entry: the rows of an operation sum to zero; an operation happens once (reliability.md rule 12). */
@@ -174,7 +174,7 @@ export const noteLikes = pgTable(
     userId: owner(),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.noteId, t.userId] })],
+  (t) => [primaryKey({ columns: [t.noteId, t.userId] }), index('note_likes_user').on(t.userId)],
 )
 export const noteReports = pgTable(
   'note_reports',
@@ -186,7 +186,7 @@ export const noteReports = pgTable(
     kind: text('kind').notNull(),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.noteId, t.userId] })],
+  (t) => [primaryKey({ columns: [t.noteId, t.userId] }), index('note_reports_user').on(t.userId)],
 )
 
 /** Pictures learners send: checked, without metadata, by hash of their bytes and owner. */
