@@ -5,6 +5,7 @@ import type { Static } from '@sinclair/typebox'
 import { CODE } from '@/domain/errors'
 import { plainNote } from '@/domain/note'
 import type { Db } from '../../db/client'
+import { LargeFigures } from '../../db/large-figures'
 import { courseReviews, users } from '../../db/schema'
 import { ApiError, badInput } from '../../http/errors'
 import { requirePictures } from '../upload/pictures'
@@ -40,7 +41,7 @@ const shown = (courseId: string) => and(eq(courseReviews.courseId, courseId), eq
 const hasPictures = sql`jsonb_array_length(${courseReviews.pictures}) > 0`
 
 /** How often every score, tag and picture stands in the reviews of a course. */
-async function figuresOf(db: Db, courseId: string) {
+async function count(db: Db, courseId: string) {
   const [scores, tags] = await Promise.all([
     db
       .select({
@@ -69,9 +70,11 @@ function averageOf(stars: number[]): { total: number; score: number | null } {
   return { total, score: total === 0 ? null : Math.round((points * 10) / total) / 10 }
 }
 
+const figures = new LargeFigures(count, ({ total }) => total)
+
 /** How many reviews a course has, and their average. */
 export async function reviewSummary(db: Db, courseId: string): Promise<{ total: number; score: number | null }> {
-  const { total, score } = await figuresOf(db, courseId)
+  const { total, score } = await figures.of(db, courseId)
   return { total, score }
 }
 
@@ -88,9 +91,8 @@ async function ownOf(db: Db, courseId: string, userId: string) {
 export async function reviewsOf(db: Db, { courseId, tag = '', pictured = false, page = 1 }: Query, of: Of) {
   const study = await studyOf(db, courseId, of)
   const wanted = and(shown(courseId), tag === '' ? undefined : sql`${courseReviews.tags} ? ${tag}`, pictured ? hasPictures : undefined)
-  const [figures, found, rows, own] = await Promise.all([
-    figuresOf(db, courseId),
-    db.$count(courseReviews, wanted),
+  const [known, rows, own, withTag] = await Promise.all([
+    figures.of(db, courseId),
     db
       .select()
       .from(courseReviews)
@@ -99,10 +101,11 @@ export async function reviewsOf(db: Db, { courseId, tag = '', pictured = false, 
       .limit(COURSE.pageSize)
       .offset((page - 1) * COURSE.pageSize),
     ownOf(db, courseId, of.userId),
+    tag === '' ? undefined : db.$count(courseReviews, wanted),
   ])
   return {
-    ...figures,
-    found,
+    ...known,
+    found: withTag ?? (pictured ? known.pictured : known.total),
     rows: rows.map((row) => shapeOf(row, of.userId)),
     own: own ? shapeOf(own, of.userId) : null,
     canReview: of.userId !== '' && mayReview(study),

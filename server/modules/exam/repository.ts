@@ -1,26 +1,36 @@
-import { and, asc, eq, ilike, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { dayOf } from '@/domain/calendar'
 import { CODE } from '@/domain/errors'
 import { SUBJECTS_AT_MOST } from '@/domain/limits'
 import { containing } from '../../db/like'
 import type { Db } from '../../db/client'
+import { LargeFigures } from '../../db/large-figures'
 import { lockLearner } from '../../db/learner'
 import { majors, questions, subjects, userSubjects } from '../../db/schema'
 import { ApiError, notFound } from '../../http/errors'
 import { examDayFor } from './exam-day'
 import { mergeSubjects } from './merge'
 
-/** The real number of questions and of learners of a subject, not an invented one. */
+/** The real number of questions of a subject, not an invented one. */
 const questionCount = sql<number>`(select count(*)::int from ${questions} where ${questions.subjectId} = ${subjects.id} and not ${questions.withdrawn})`
-const learnerCount = sql<number>`(select count(*)::int from ${userSubjects} where ${userSubjects.subjectId} = ${subjects.id})`
 const hasQuestions = sql`exists (select 1 from ${questions} where ${questions.subjectId} = ${subjects.id} and not ${questions.withdrawn})`
+
+/** The real numbers of learners, by subject. */
+const learners = new LargeFigures(
+  async (db) => {
+    const of = { subjectId: userSubjects.subjectId, learners: count() }
+    const rows = await db.select(of).from(userSubjects).groupBy(userSubjects.subjectId)
+    return new Map(rows.map((row) => [row.subjectId, row.learners]))
+  },
+  (counts) => [...counts.values()].reduce((sum, one) => sum + one, 0),
+)
 
 /** Every subject with questions that is offered, in the order of the catalogue, whose name, group or major contains the keyword (all without one). */
 export async function listSubjects(db: Db, keyword?: string) {
   const pattern = keyword === undefined ? null : containing(keyword)
   const matches =
     pattern === null ? undefined : or(ilike(subjects.name, pattern), ilike(subjects.groupName, pattern), ilike(majors.name, pattern))
-  return db
+  const rows = await db
     .select({
       id: subjects.id,
       name: subjects.name,
@@ -28,12 +38,13 @@ export async function listSubjects(db: Db, keyword?: string) {
       majorId: majors.id,
       majorName: majors.name,
       questionCount,
-      learnerCount,
     })
     .from(subjects)
     .innerJoin(majors, eq(majors.id, subjects.majorId))
     .where(and(eq(subjects.withdrawn, false), hasQuestions, matches))
     .orderBy(asc(majors.position), asc(subjects.position), asc(subjects.id))
+  const counts = await learners.of(db, 'all')
+  return rows.map((row) => ({ ...row, learnerCount: counts.get(row.id) ?? 0 }))
 }
 
 /** The subjects a learner chose, in the learner's order, each with the day of the exam he works towards. */

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { and, desc, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { LargeFigures } from '../../db/large-figures'
 import { rawRows } from '../../db/raw'
 import { productReviews } from '../../db/schema'
 import { SHOP } from './config'
@@ -51,11 +52,18 @@ function tagsOf(db: Db, productId: string): Promise<{ name: string; count: numbe
   )
 }
 
+const figures = new LargeFigures(
+  async (db, productId) => {
+    const [counts, tags] = await Promise.all([countsOf(db, productId), tagsOf(db, productId)])
+    return { counts, tags }
+  },
+  ({ counts }) => counts.all,
+)
+
 /** Total, praise, tags and the newest good review with a word: what the product page shows. */
 export async function reviewSummary(db: Db, productId: string, userId: string) {
-  const [counts, tags, [first]] = await Promise.all([
-    countsOf(db, productId),
-    tagsOf(db, productId),
+  const [{ counts, tags }, [first]] = await Promise.all([
+    figures.of(db, productId),
     db
       .select()
       .from(productReviews)
@@ -74,8 +82,8 @@ export async function listReviews(
   const { productId, userId, filter, tag, page } = of
   const tagged = tag === undefined ? undefined : sql`${productReviews.tags} ? ${tag}`
   const scope = and(shown(productId), TERMS[filter], tagged)
-  const [total, rows, counts, tags] = await Promise.all([
-    db.$count(productReviews, scope),
+  const [{ counts, tags }, rows, withTag] = await Promise.all([
+    figures.of(db, productId),
     db
       .select()
       .from(productReviews)
@@ -83,8 +91,7 @@ export async function listReviews(
       .orderBy(desc(productReviews.createdAt), desc(productReviews.id))
       .limit(SHOP.pageSize)
       .offset((page - 1) * SHOP.pageSize),
-    countsOf(db, productId),
-    tagsOf(db, productId),
+    tagged && db.$count(productReviews, scope),
   ])
-  return { total, page, good: praise(counts), counts, tags, rows: rows.map((row) => reviewCard(row, userId)) }
+  return { total: withTag ?? counts[filter], page, good: praise(counts), counts, tags, rows: rows.map((row) => reviewCard(row, userId)) }
 }

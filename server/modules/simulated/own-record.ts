@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { LargeFigures } from '../../db/large-figures'
 import { examAnswers, examAttempts } from '../../db/schema'
 import { clockNow } from './clock'
 
@@ -72,13 +73,19 @@ export async function ownRecords(db: Db, of: { userId: string; paperIds: string[
   return new Map(rows.map(({ paperId, ...record }) => [paperId, { ...record, running: open.get(paperId) ?? null }]))
 }
 
+const finished = new LargeFigures(
+  async (db, papers) => {
+    const rows = await db
+      .select({ paperId: examAttempts.paperId, learners: count() })
+      .from(examAttempts)
+      .where(and(eq(examAttempts.first, true), inArray(examAttempts.paperId, JSON.parse(papers) as string[])))
+      .groupBy(examAttempts.paperId)
+    return new Map(rows.map(({ paperId, learners }) => [paperId, learners]))
+  },
+  (counts) => [...counts.values()].reduce((sum, learners) => sum + learners, 0),
+)
+
 /** Learners who finished a paper, by paper. */
-export async function finishedCounts(db: Db, paperIds: string[]): Promise<Map<string, number>> {
-  if (paperIds.length === 0) return new Map()
-  const rows = await db
-    .select({ paperId: examAttempts.paperId, learners: sql<number>`count(*)::int` })
-    .from(examAttempts)
-    .where(and(eq(examAttempts.first, true), inArray(examAttempts.paperId, paperIds)))
-    .groupBy(examAttempts.paperId)
-  return new Map(rows.map(({ paperId, learners }) => [paperId, learners]))
+export async function finishedCounts(db: Db, paperIds: string[]): Promise<ReadonlyMap<string, number>> {
+  return paperIds.length === 0 ? new Map() : finished.of(db, JSON.stringify(paperIds))
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { essaysOf } from '@/domain/exam/essays'
 import type { ExamReport } from '@/domain/exam/types'
 import type { Db } from '../../db/client'
 import { examAttempts } from '../../db/schema'
 import type { Handlers } from '../../http/route'
-import { PAGE_SIZE, RANK } from './config'
+import { standingAmong } from './among'
+import { PAGE_SIZE } from './config'
 import { entryRefusal, refusal } from './entry'
 import { readAnswers } from './finish'
 import type { FrozenAttempt } from './frozen'
@@ -14,39 +15,6 @@ import { findPaper } from './paper-store'
 import type { simulatedContracts } from './schema'
 import type { Services } from './services'
 import { subjectName } from './state'
-
-interface Mine {
-  userId: string
-  paperId: string
-  score: number
-  full: number
-}
-
-/** Where a score stands among the first attempts of others; figures below the minimum sample are null. */
-async function standingAmong(db: Db, of: Mine) {
-  const [row] = await db
-    .select({
-      sample: sql<number>`count(*)::int`,
-      // In parts of the full score: who sat before a question was withdrawn could reach more.
-      below: sql<number>`(count(*) filter (where ${examAttempts.score}::bigint * ${of.full}::bigint < ${of.score}::bigint * ${examAttempts.full}))::int`,
-      average: sql<number | null>`avg(${examAttempts.usedMs}::float8 / greatest(${examAttempts.total}, 1))::float8`,
-    })
-    .from(examAttempts)
-    .where(
-      and(
-        eq(examAttempts.paperId, of.paperId),
-        eq(examAttempts.first, true),
-        ne(examAttempts.userId, of.userId),
-        sql`${examAttempts.usedMs} >= ${RANK.minutes * 60_000}::bigint`,
-      ),
-    )
-  const { sample = 0, below = 0, average = null } = row ?? {}
-  const enough = sample >= RANK.sample
-  return {
-    rank: { sample, minimum: RANK.sample, minutes: RANK.minutes, beats: enough ? below / sample : null },
-    siteAverageMs: enough && average !== null ? Math.round(average) : null,
-  }
-}
 
 async function readFinished(db: Db, of: { userId: string; id: string }) {
   const [row] = await db
