@@ -1,9 +1,10 @@
 /** What learners write and others read, and what an operator does about it: WeChat sees neither pictures nor who comes by H5 (decision 041). */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, not, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { personFault, plainLine } from '@/domain/account'
 import type { Db } from '../../db/client'
 import { rawRows } from '../../db/raw'
-import { courseReviews, liveMessages, notes, productReviews, products, users } from '../../db/schema'
+import { courseReviews, liveMessages, liveRooms, notes, productReviews, products, users } from '../../db/schema'
 import { roomSignals, type Word } from '../live/rooms'
 import { takeAway } from '../live/store'
 import { masked } from '../order/reviews'
@@ -21,33 +22,58 @@ interface Row {
   pictures: string[]
 }
 
-/** All of it, under codes that say what it is. Reviews of the demo are nobody's. */
-const WRITTEN = sql`(
-  select 'note:' || id as code, updated_at as at, user_id, hidden, body as text, pictures from ${notes} where is_public and not removed
-  union all select 'course:' || id, created_at, user_id, hidden, body, pictures from ${courseReviews} where user_id is not null
-  union all select 'goods:' || id, coalesce(appended_at, created_at), user_id, hidden,
-    concat_ws(' ', score || ' 星', (select name from ${products} as p where p.id = product_id), body, (select string_agg(tag, ' ') from jsonb_array_elements_text(tags) as tag), append_body),
-    pictures || append_pictures from ${productReviews} where user_id is not null
-  union all select 'live:' || lesson_id || ':' || seq, created_at, user_id, false, body, '[]'::jsonb from ${liveMessages}
-) as w`
+/**
+ * The newest of what learners wrote, of one or of all, under codes that say what it is. Reviews of the demo are nobody's. Each kind is read
+ * by itself, and each live room from its end: all that was ever said there are millions of rows.
+ * @param most of each kind; of two moments that are one `n` tells the later
+ */
+const newest = (userId: string | null, most: number) => {
+  const own = userId === null ? sql`true` : sql`user_id = ${userId}`
+  const messages = sql`select 'live:' || lesson_id || ':' || seq as code, created_at as at, seq as n, user_id, false as hidden, body as text, '[]'::jsonb as pictures`
+  return sql`(
+    (select 'note:' || id as code, updated_at as at, 0 as n, user_id, hidden, body as text, pictures from ${notes}
+      where is_public and not removed and ${own} order by at desc, code limit ${most})
+    union all (select 'course:' || id as code, created_at as at, 0, user_id, hidden, body, pictures from ${courseReviews}
+      where user_id is not null and ${own} order by at desc, code limit ${most})
+    union all (select 'goods:' || id as code, coalesce(appended_at, created_at) as at, 0, user_id, hidden,
+      concat_ws(' ', score || ' 星', (select name from ${products} as p where p.id = product_id), body, (select string_agg(tag, ' ') from jsonb_array_elements_text(tags) as tag), append_body),
+      pictures || append_pictures from ${productReviews} where user_id is not null and ${own} order by at desc, code limit ${most})
+    union all (${
+      userId === null
+        ? sql`select m.* from ${liveRooms} as r cross join lateral (${messages} from ${liveMessages} as m where m.lesson_id = r.lesson_id order by m.seq desc limit ${most}) as m`
+        : sql`${messages} from ${liveMessages} where ${own} order by at desc, n desc limit ${most}`
+    })
+  ) as w`
+}
+
+/** How many there are of it. */
+async function countWritten(db: Db, userId: string | null): Promise<number> {
+  const of = (column: PgColumn, more?: SQL) => and(userId === null ? isNotNull(column) : eq(column, userId), more)
+  const counts = await Promise.all([
+    db.$count(notes, of(notes.userId, and(notes.isPublic, not(notes.removed)))),
+    db.$count(courseReviews, of(courseReviews.userId)),
+    db.$count(productReviews, of(productReviews.userId)),
+    db.$count(liveMessages, of(liveMessages.userId)),
+  ])
+  return counts.reduce((sum, one) => sum + one, 0)
+}
 
 /** `written [id] [page]`. */
 export const written: Command = async ({ db, say, origin = '' }, args) => {
   const [userId, page] = /^\d{1,5}$/.test(args[0] ?? '') ? [null, args[0]] : [args[0] ?? null, args[1]]
-  const whose = userId === null ? sql`true` : sql`w.user_id = ${userId}`
+  const offset = offsetOf(page)
   const shown = await rawRows<Row>(
     db,
     sql`select w.code, (extract(epoch from w.at) * 1000)::float8 as at, w.user_id as "userId", u.nickname, w.hidden,
-    w.text, w.pictures from ${WRITTEN} join ${users} u on u.id = w.user_id where ${whose}
-    order by w.at desc, w.code limit ${SHOWN} offset ${offsetOf(page)}`,
+    w.text, w.pictures from ${newest(userId, offset + SHOWN)} join ${users} u on u.id = w.user_id
+    order by w.at desc, w.n desc, w.code limit ${SHOWN} offset ${offset}`,
   )
   for (const { code, at, userId: by, nickname, hidden, text, pictures } of shown) {
     const line = [code, minuteOf(new Date(at)), by, onOneLine(nickname), hidden ? '不公开' : '公开', onOneLine(text) || '-']
     say(line.join('\t'))
     for (const file of pictures) say(`    图 ${origin}/zxedu/media/upload/${file}`)
   }
-  const [counted] = await rawRows<{ count: number }>(db, sql`select count(*)::int as count from ${WRITTEN} where ${whose}`)
-  say(`共 ${counted?.count ?? 0} 条`)
+  say(`共 ${await countWritten(db, userId)} 条`)
 }
 
 /** Hides what a code names, or shows it again. @throws Error in words when there is no such thing */

@@ -1,6 +1,6 @@
 /** What an operator does about what learners wrote and others read. */
 import { eq } from 'drizzle-orm'
-import { notes } from '../../../server/db/schema'
+import { liveMessages, liveRooms, notes } from '../../../server/db/schema'
 import { runAdmin } from '../../../server/modules/admin/command'
 import { testApp, type TestApp } from '../helpers/app'
 import { Device, LESSON, listen, seedLives } from '../live/setup'
@@ -88,6 +88,40 @@ test('pages of everybody, with pictures by their address', async () => {
     '    图 https://a.example/zxedu/media/upload/a.jpg',
     '共 21 条',
   ])
+  await t.close()
+})
+
+test('what was said in several rooms stands among it, newest first, also of one moment', async () => {
+  t = await testApp()
+  const { user } = await t.buildUser()
+  const said = { userId: user.id, nickname: '小安', teacher: false }
+  const at = (seconds: number) => new Date(t.clock.now().getTime() + seconds * 1000)
+  const room = (lessonId: string, times: number[]) =>
+    t.deps.db
+      .insert(liveMessages)
+      .values(
+        times.map((seconds, n) => ({
+          ...said,
+          lessonId,
+          seq: n + 1,
+          clientId: `${n}`,
+          body: `${lessonId} ${n + 1}`,
+          createdAt: at(seconds),
+        })),
+      )
+  await t.deps.db.insert(liveRooms).values(['a', 'b'].map((lessonId) => ({ lessonId, lastSeq: 30 })))
+  // Room a in one moment, as a batch is stored; of room b the first is older than all, the others are newer.
+  await room(
+    'a',
+    Array.from({ length: 21 }, () => 0),
+  )
+  await room('b', [-5, 1, 2])
+  const bodies = async (...args: string[]) => (await run('written', ...args)).slice(0, -1).map((line) => line.split('\t').at(-1))
+  const all = ['b 3', 'b 2', ...Array.from({ length: 21 }, (_, n) => `a ${21 - n}`), 'b 1']
+  for (const whose of [[], [user.id]]) {
+    expect([...(await bodies(...whose, '1')), ...(await bodies(...whose, '2'))]).toEqual(all)
+    expect((await run('written', ...whose, '1')).at(-1)).toBe('共 24 条')
+  }
   await t.close()
 })
 
