@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { badInput } from './errors'
 
@@ -25,14 +26,16 @@ function holdsUnstorable(root: unknown): boolean {
 }
 
 /**
- * Takes JSON bodies only. Refused before any handler: other content types, `__proto__` and `constructor` keys, text that
- * the database cannot hold and numbers that JavaScript cannot. An empty body is an empty object.
+ * Takes JSON bodies only. Refused before any handler: other content types and encodings, `__proto__` and `constructor` keys, text
+ * that the database cannot hold and numbers that JavaScript cannot. An empty body is an empty object.
  */
 export function parseBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // A script on a Chinese Windows writes GBK: read all the same, each character would be kept as a sign for one that nobody knows.
+    if (!isUtf8(body)) return done(badInput('内容的编码不是 UTF-8，请转换后重试'), undefined)
+    const text = body.toString()
     if (text === '') return done(null, {})
     return parse(request, text, (error, value) => {
       if (error) return done(error, undefined)
