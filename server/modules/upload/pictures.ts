@@ -15,17 +15,27 @@ import type { SentPicture } from './schema'
 
 const DAY_SECONDS = 86_400
 
+/** What the parser says of more than one file, or of anything beside it: a size, as it says of one that is too large. */
+const BESIDE: readonly unknown[] = ['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']
+
 /** Why a file could not be read, in words. What the parser gives no status to is a body that ended too early or is none: no fault of the server. */
 function unread(error: unknown): unknown {
-  const { statusCode } = error as { statusCode?: unknown }
+  const { statusCode, code } = error as { statusCode?: unknown; code?: unknown }
+  if (BESIDE.includes(code)) return badInput('一次只传一张图片，不带别的内容，请检查后重试')
   if (statusCode === CODE.tooLarge) return new ApiError(CODE.tooLarge, '图片太大了，请选择 2 MB 以内的图片', 413)
   return statusCode === undefined ? badInput('图片没有传完整，请重新上传') : error
 }
 
+/** The file of a form, which is read to its end: what comes behind the first one would be lost without a word. */
+async function readForm(request: FastifyRequest): Promise<Buffer | undefined> {
+  let bytes: Buffer | undefined
+  for await (const part of request.parts()) if (part.type === 'file') bytes = await part.toBuffer()
+  return bytes
+}
+
 /** The one file of a multipart request. @throws ApiError in words when there is none, it is too large, or the sender left on the way */
 async function fileOf(request: FastifyRequest): Promise<Buffer> {
-  const read = async () => (request.isMultipart() ? (await request.file())?.toBuffer() : undefined)
-  const bytes = await read().catch((error: unknown) => {
+  const bytes = await (request.isMultipart() ? readForm(request) : Promise.resolve(undefined)).catch((error: unknown) => {
     throw unread(error)
   })
   if (!bytes) throw badInput('请选择要上传的图片')

@@ -77,6 +77,31 @@ describe('refused in words, and nothing is kept', () => {
     expect(statusCode).toBe(400)
   })
 
+  test.each([
+    ['two pictures', ['filename="a.jpg"', 'filename="b.jpg"']],
+    ['a field behind it', ['filename="a.jpg"', 'x="1"']],
+    ['a field in its place', ['x="1"']],
+  ])('%s: none is lost without a word, and none is too large', async (_name, parts) => {
+    const { statusCode, payload } = await world.app.inject({
+      method: 'POST',
+      url: '/zxedu/api/note/pictures',
+      headers: { 'x-access-token': me.token, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: Buffer.concat([
+        ...parts.flatMap((part) => [
+          Buffer.from(`--b\r\nContent-Disposition: form-data; name="file"; ${part}\r\n\r\n`),
+          part.startsWith('file') ? JPEG : Buffer.from('1'),
+          Buffer.from('\r\n'),
+        ]),
+        Buffer.from('--b--\r\n'),
+      ]),
+    })
+    expect([statusCode, JSON.parse(payload)]).toEqual([
+      400,
+      expect.objectContaining({ message: '一次只传一张图片，不带别的内容，请检查后重试' }),
+    ])
+    expect(await kept(me)).toEqual([])
+  })
+
   test('a form is no JSON on any other route', async () => {
     const { statusCode } = await world.app.inject({
       method: 'POST',
