@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { PICTURE_MAX_BYTES } from '@/domain/upload'
 import type { Deps } from './deps'
 import { parseBodies } from './http/body'
+import { documentOptions } from './http/document'
 import { answerFailure, answerFailures } from './http/failures'
 import { floodGuard } from './http/flood'
 import { logging, quietUntilHeard } from './http/log'
@@ -37,14 +38,7 @@ async function addPlugins(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(compress, { global: true, threshold: 1024 })
   await floodGuard(app, deps)
   await authentication(app, deps)
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: '知行题库 API', version: deps.config.version },
-      servers: [{ url: '/zxedu' }],
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } } },
-    },
-  })
+  await app.register(swagger, documentOptions(deps.config.version))
 }
 
 /** Ids of requests in the log: unlike those of any other process, and cheaper than a random one each (budget S1). */

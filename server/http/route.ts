@@ -149,6 +149,13 @@ function handlerOf(deps: Deps, contract: Contract, { handler, before }: Work): R
  */
 const security = (access: Access): Record<string, string[]>[] => (access === 'public' ? [{}, { token: [] }] : [{ token: [access] }])
 
+/** What the document gathers a route under: /api/order/:orderNo is order. */
+const tagOf = ({ url }: Contract): string => url.split('/')[url.startsWith('/api') ? 2 : 1] ?? 'api'
+
+/** A route's name in clients made from the document: the name of its contract within its tag, afterSaleSendBack. */
+const operationId = (contract: Contract, name: string): string =>
+  `${tagOf(contract)}-${name}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /** Registers a module: every contract gets its handler, or the types do not compile. */
 export function register<M extends Record<string, Contract>>(
   app: FastifyInstance,
@@ -164,9 +171,10 @@ export function register<M extends Record<string, Contract>>(
       ...(contract.method === 'GET' && { decompress: false }),
       ...(contract.ready && { compress: false }),
       schema: {
+        operationId: operationId(contract, name),
         summary: contract.summary,
         security: security(contract.access),
-        tags: [contract.url.split('/')[contract.url.startsWith('/api') ? 2 : 1] ?? 'api'],
+        tags: [tagOf(contract)],
         // What is declared nowhere is refused everywhere (reliability.md rule 10).
         querystring: contract.querystring ?? NOTHING,
         ...(contract.params && { params: contract.params }),

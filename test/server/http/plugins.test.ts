@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import Ajv from 'ajv'
 import { formulas } from '../../../server/db/schema'
 import { testApp, type TestApp } from '../helpers/app'
 
@@ -141,6 +142,22 @@ describe('the document', () => {
     expect(paths['/api/my-exam/getMayorList']?.get?.security).toEqual([{}, { token: [] }])
     expect(paths['/sys/sms']?.post?.security).toEqual([{ token: ['anonymous'] }])
     expect(components.securitySchemes).toHaveProperty('token')
+  })
+
+  test('names every call, and says how one is refused: clients are made from it', async () => {
+    const { paths, components } = (await t.app.inject('/zxedu/doc/openapi.json')).json<{
+      paths: Record<string, Record<string, { operationId?: string; responses: Record<string, { $ref?: string }> }>>
+      components: { schemas: { Failure: object }; responses: { Failure: { content: object } } }
+    }>()
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+    const names = operations.map(({ operationId = '' }) => operationId)
+    expect(names.filter((name, at) => !/^[a-z][A-Za-z0-9]+$/.test(name) || names.indexOf(name) !== at)).toEqual([])
+    expect(paths['/api/after-sale/{id}/return']?.post?.operationId).toBe('afterSaleSendBack')
+    expect(operations.filter(({ responses }) => responses.default?.$ref !== '#/components/responses/Failure')).toEqual([])
+    expect(components.responses.Failure.content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } })
+    const [refused, taken] = await Promise.all(['/zxedu/api/user/profile', '/zxedu/health'].map((url) => t.app.inject(url)))
+    const isFailure = new Ajv().compile(components.schemas.Failure)
+    expect([isFailure(refused?.json()), isFailure(taken?.json())]).toEqual([true, false])
   })
 
   test('has a page', async () => {
