@@ -1,5 +1,5 @@
 /** Rules of the account and of who a learner says he is, the same on both sides. */
-import { charactersOf } from './note'
+import { charactersOf, INVISIBLE } from './note'
 
 /** Days between the request and the end of an account (specification of the account pages; mockup 39). */
 export const COOLING_OFF_DAYS = 15
@@ -15,10 +15,11 @@ export const PERSON_LIMITS: Readonly<Record<PersonField, { label: string; least:
   about: { label: '个人简介', least: 0, most: 60 },
 }
 
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
+/** Controls, ends of lines and the joiner, which a line needs none of. */
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200d\u2028\u2029]/g
 
 /** A line as it is kept: no control or widthless characters, no blanks around it. */
-export const plainLine = (text: string): string => text.replace(CONTROL, '').trim()
+export const plainLine = (text: string): string => text.replace(CONTROL, '').replace(INVISIBLE, '').trim()
 
 /** Why a line cannot stand, in words for the learner; null when it can. `text` is a {@link plainLine}. */
 export function personFault(field: PersonField, text: string): string | null {

@@ -16,7 +16,7 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 const CONTROLS = new RegExp(CONTROL.source, 'g')
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g
 /** Widthless characters and marks of direction: nobody sees them, and they hide words from a search. The joiner is looked at apart. */
-const INVISIBLE =
+export const INVISIBLE =
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g
 const JOINER = '\u200d'
 

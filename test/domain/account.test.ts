@@ -4,6 +4,9 @@ import { compareVersions } from '@/domain/version'
 
 test('a line is kept without what nobody sees; an emoji is one character of it', () => {
   expect(plainLine('  小满\u200b\u202e同学\n ')).toBe('小满同学')
+  // The Hangul filler is a letter to a pattern and a blank to the eye: names of it look like none.
+  expect(plainLine('\u3164\u3164')).toBe('')
+  expect(plainLine('小\u00ad\u034f\u180b\uffa0满')).toBe('小满')
   expect(personFault('nickname', '👨‍👩‍👧‍👦')).toBe('昵称至少 2 个字')
   expect(personFault('nickname', '👨‍👩‍👧‍👦满')).toBeNull()
   expect(personFault('about', '')).toBeNull()

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { plainLine } from '@/domain/account'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
 import { lockLearner } from '../../db/learner'
 import { favoriteFolders, favorites, questions, subjects } from '../../db/schema'
-import { ApiError, notFound } from '../../http/errors'
+import { ApiError, badInput, notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import type { favoriteContracts } from './schema'
 
@@ -12,6 +13,13 @@ import type { favoriteContracts } from './schema'
 const MAX_FOLDERS = 50
 
 const taken = () => new ApiError(CODE.conflict, '已有同名的收藏夹，换个名字吧')
+
+/** A name as it is kept. @throws ApiError 400 in words when nobody would see it */
+function nameOf(words: string): string {
+  const name = plainLine(words)
+  if (name === '') throw badInput('请给收藏夹起个看得见的名字')
+  return name
+}
 
 /** A folder of the learner. @throws ApiError not found, whether it is unknown or another learner's. */
 async function ownFolder(db: Db, of: { userId: string; id: string }) {
@@ -128,9 +136,9 @@ type Changes = 'folderAdd' | 'folderRename' | 'folderDelete' | 'favoritesMove' |
 /** Folders, and changes of several favourites at once: each in one transaction, all or nothing. */
 export const folderHandlers = (): Pick<Handlers<typeof favoriteContracts>, Changes> => ({
   folderAdd: ({ db, userId, body, now }) =>
-    within(db, (tx) => addFolder(tx, { userId, subjectId: body.subjectId, name: body.name.trim(), now })),
+    within(db, (tx) => addFolder(tx, { userId, subjectId: body.subjectId, name: nameOf(body.name), now })),
   folderRename: async ({ db, userId, params, body }) => {
-    await within(db, (tx) => renameFolder(tx, { userId, id: params.id, name: body.name.trim() }))
+    await within(db, (tx) => renameFolder(tx, { userId, id: params.id, name: nameOf(body.name) }))
     return { ok: true }
   },
   folderDelete: async ({ db, userId, params }) => {

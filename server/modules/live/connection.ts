@@ -1,5 +1,7 @@
 import type { WebSocket } from '@fastify/websocket'
 import { CLOSE, cleanWords, readClientFrame, type ClientFrame, type RefusalReason } from '@/domain/live/protocol'
+import { plainNote } from '@/domain/note'
+import { isUnheld } from '@/domain/unheld'
 import { take } from '../../db/counters'
 import type { Caller } from '../../deps'
 import type { Callers } from '../../http/callers'
@@ -152,8 +154,10 @@ export class Connection implements Member {
     const caller = await this.caller()
     if (!caller?.userId) return refuse('guest')
     if (room.state !== 'coming' && room.state !== 'running') return refuse('closed')
-    const words = cleanWords(text)
+    const words = cleanWords(plainNote(text))
     if (words === '') return refuse('empty')
+    // The room would hear it as it is, and who comes later as the database keeps it.
+    if (isUnheld(words)) return refuse('words')
     const { deps, settings } = this.world.rooms
     const allowed = settings.words(words)
     if (allowed === null) return refuse('words')

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
+import { plainLine } from '@/domain/account'
 import { dayOf } from '@/domain/calendar'
 import { isDocumentNumber, tidyDocumentNumber } from '@/domain/exam/document-number'
 import { CODE } from '@/domain/errors'
@@ -107,7 +108,7 @@ export const registrationHandlers = (services: Services): Pick<Handlers<typeof s
   register: ({ db, userId, params, body, now }) =>
     db.transaction(async (tx) => {
       const number = tidyDocumentNumber(body.documentNumber)
-      const name = body.name.trim()
+      const name = plainLine(body.name)
       if (!isDocumentNumber(number)) throw badInput('身份证号不正确，请核对后重试')
       if (name.length < 2) throw badInput('姓名太短了，请填写证件上的姓名')
       await lockLearner(tx, userId)

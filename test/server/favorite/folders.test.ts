@@ -55,6 +55,16 @@ describe('folders of favourites', () => {
     for (const name of ['', '   ', '长'.repeat(21), 'a\nb']) {
       expect((await learner.post('/favorites/folders', { subjectId: 's1', name })).status).toBe(400)
     }
+    // Two names that look the same are one, and one that nobody sees is none.
+    for (const [url, body] of [
+      ['/favorites/folders', { subjectId: 's1', name: '\u202e甲\u200b' }],
+      [`/favorites/folders/${id}`, { name: '乙\u3164' }],
+    ] as const)
+      expect(await learner.post(url, body)).toMatchObject({ success: false, message: '已有同名的收藏夹，换个名字吧' })
+    for (const url of ['/favorites/folders', `/favorites/folders/${id}`]) {
+      const body = { ...(url.endsWith('folders') && { subjectId: 's1' }), name: '\u200b\u3164' }
+      expect(await learner.post(url, body)).toMatchObject({ status: 400, message: '请给收藏夹起个看得见的名字' })
+    }
     expect((await liked()).folders).toHaveLength(3)
   })
 

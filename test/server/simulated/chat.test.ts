@@ -48,6 +48,9 @@ test('a registration gives a number and a seat; the document number is kept mask
   expect(again).toEqual({ ...first, name: '林小雯', documentNumber: expect.stringMatching(/^4401\*{10}451./) })
   const intro = await who.get<{ registration: Registration; computer: boolean }>(`/papers/${paperId}`)
   expect(intro.body.result).toMatchObject({ registration: again, computer: true })
+  // What nobody sees is no name: the hall would call for a candidate without one.
+  const unseen = await register(who, paperId, { name: '\u3164\u200b\u200b' })
+  expect([unseen.status, unseen.body.message]).toEqual([400, '姓名太短了，请填写证件上的姓名'])
   expect((await login(who, first.admissionNumber)).body.message).toBe('准考证号或证件号不正确，请核对后重试')
   expect((await login(who, first.admissionNumber, OTHER.toLowerCase())).body.success).toBe(true)
 })
