@@ -17,14 +17,29 @@ const FAILURE = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 }
 
-interface Operations {
-  paths?: Record<string, Record<string, { responses?: Record<string, unknown> }>>
+/** What a POST without a body of JSON takes (server/modules/upload). */
+const PICTURE = {
+  required: true,
+  content: {
+    'multipart/form-data': { schema: Type.Object({ file: Type.String({ format: 'binary' }) }) },
+  },
 }
 
-/** Every call may be refused; said here, no route writes its answers by it. */
-function withFailures<T extends Operations>(document: T): T {
-  const operations = Object.values(document.paths ?? {}).flatMap((methods) => Object.values(methods))
-  for (const operation of operations) operation.responses = { ...operation.responses, default: { $ref: '#/components/responses/Failure' } }
+interface Operation {
+  requestBody?: object
+  responses?: Record<string, unknown>
+}
+interface Operations {
+  paths?: Record<string, Record<string, Operation>>
+}
+
+/** Every call may be refused, and some send a picture: said here, no route reads or writes by it. */
+function completed<T extends Operations>(document: T): T {
+  for (const methods of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(methods))
+      operation.responses = { ...operation.responses, default: { $ref: '#/components/responses/Failure' } }
+    if (methods.post) methods.post.requestBody ??= PICTURE
+  }
   return document
 }
 
@@ -39,5 +54,5 @@ export const documentOptions = (version: string): FastifyDynamicSwaggerOptions =
       responses: { Failure: FAILURE },
     },
   },
-  transformObject: (made) => ('openapiObject' in made ? withFailures(made.openapiObject as Operations) : made.swaggerObject),
+  transformObject: (made) => ('openapiObject' in made ? completed(made.openapiObject as Operations) : made.swaggerObject),
 })

@@ -160,6 +160,16 @@ describe('the document', () => {
     expect([isFailure(refused?.json()), isFailure(taken?.json())]).toEqual([true, false])
   })
 
+  test('says which calls send a picture', async () => {
+    const { paths } = (await t.app.inject('/zxedu/doc/openapi.json')).json<{
+      paths: Record<string, { post?: { requestBody?: { content: Record<string, { schema: object }> } } }>
+    }>()
+    const forms = Object.entries(paths).filter(([, { post }]) => post?.requestBody?.content['multipart/form-data'])
+    expect(forms.map(([url]) => url).sort()).toEqual(['/api/note/pictures', '/api/upload/{purpose}', '/cloud/files'])
+    const bare = Object.values(paths).filter(({ post }) => post && !post.requestBody)
+    expect(bare).toEqual([])
+  })
+
   test('has a page', async () => {
     const page = await t.app.inject('/zxedu/doc')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
