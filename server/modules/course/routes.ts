@@ -1,3 +1,4 @@
+import { addDays } from '@/domain/calendar'
 import type { Db } from '../../db/client'
 import type { Deps } from '../../deps'
 import { brokenLink, notFound } from '../../http/errors'
@@ -58,7 +59,7 @@ const shelf = (secret: string, shelves: Shelves): Handlers<typeof shelfContracts
   },
   timetable: (context) => {
     const { subjectId, courseId, from, days = 7 } = context.query
-    if (subjectId === undefined && courseId === undefined) throw brokenLink()
+    if ((subjectId === undefined && courseId === undefined) || addDays(from, 0) !== from) throw brokenLink()
     return livesFrom(context.db, { subjectId, courseId, from, days }, viewerOf(context))
   },
   live: (context) => liveRow(context.db, context.params.id, viewerOf(context)),

@@ -4,7 +4,8 @@ import { contracts, Id, Nullable, Strict } from '../../http/contract'
 import { CoursePage, CourseRow, Cover, LiveRow, Price, SaleState, StudyCard } from './shapes'
 
 const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 }))
-const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' })
+/** Of years that have four digits whatever days follow. */
+const Day = Type.String({ pattern: '^2\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' })
 
 const Teacher = Type.Object({
   id: Id,
