@@ -86,7 +86,12 @@ interface Look {
   missing: string[]
   /** Of the browser's tab. */
   title: string
+  /** Names of what has no role: no screen reader says them (ARIA 1.2, 5.2.8.6), and axe lets them pass. */
+  unsaid: string[]
 }
+
+const UNSAID = `[...document.querySelectorAll('[aria-label]:not([role])')]
+  .filter(({ localName }) => localName.startsWith('taro-')).map((element) => element.getAttribute('aria-label'))`
 
 /** Waits until the page says what it should. @returns what it does not say even then */
 async function missingOn(page: Page, name: RouteName): Promise<string[]> {
@@ -122,13 +127,14 @@ async function lookAt(name: RouteName): Promise<Look> {
     await page.evaluate(AXE)
     const found = await axe(page, { rules: RULES })
     const title = await page.title()
+    const unsaid = await page.evaluate<string[]>(UNSAID)
     // The computer exam stays light (mockup 15).
     if (name !== 'chatPaper') {
       await page.evaluate(DARK)
       found.push(...(await axe(page, { runOnly: ['color-contrast'] })))
     }
     const grave = found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    return { findings: grave.flatMap(mendable), missing, title }
+    return { findings: grave.flatMap(mendable), missing, title, unsaid }
   } finally {
     await page.close()
   }
@@ -153,6 +159,10 @@ describe('every route', () => {
   test('has its title', () => {
     const titles = Object.fromEntries([...seen].map(([name, { title }]) => [name, title]))
     expect(titles).toEqual(Object.fromEntries(names.map((name) => [name, routes[SENT_ON[name] ?? name].title])))
+  })
+
+  test('says every name it gives', () => {
+    expect([...seen].flatMap(([name, { unsaid }]) => unsaid.map((label) => `${name}: ${label}`))).toEqual([])
   })
 
   test('has nothing serious', () => {

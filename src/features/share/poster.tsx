@@ -32,7 +32,7 @@ export function Poster({ picture, label, hint = HINT[share.keeps()], first }: Po
         ) : address === null ? (
           <Skeleton w={240} h={320} r={12} />
         ) : (
-          <Image className={s.picture} src={address} mode="aspectFit" showMenuByLongpress ariaLabel={label} />
+          <Image className={s.picture} src={address} mode="aspectFit" showMenuByLongpress ariaRole="img" ariaLabel={label} />
         )}
       </View>
       <View className={s.hint}>{hint}</View>

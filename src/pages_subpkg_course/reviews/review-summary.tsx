@@ -15,7 +15,7 @@ export function ReviewSummary({ reviews: { score, stars } }: { reviews: Pick<Cou
       </View>
       <View className={s.spread}>
         {stars.map((count, index) => (
-          <View key={index} className={s.line} ariaLabel={`${5 - index} 星 ${percent(count, all)}`}>
+          <View key={index} className={s.line} ariaRole="img" ariaLabel={`${5 - index} 星 ${percent(count, all)}`}>
             {`${5 - index} 星`}
             <View className={s.track}>
               <View className={s.fill} style={{ width: percent(count, all) }} />

@@ -40,6 +40,7 @@ export function CodeCard({ teacher }: { teacher: ClassTeacher }) {
               className={s.picture}
               src={address}
               showMenuByLongpress={!ownMenu}
+              ariaRole="img"
               ariaLabel={`班主任${teacher.name}的二维码，${HINT[share.keeps()]}`}
             />
           </View>

@@ -31,7 +31,7 @@ export function ToolBar({ editor, onPoints }: { editor: NoteEditor; onPoints: ()
         <Icon name={isPublic ? 'eye' : 'lock'} size={16} />
         {isPublic ? '公开' : '仅自己'}
       </View>
-      <View className={s.counter} ariaLabel={`已写 ${length} 字，最多 ${NOTE_LIMIT} 字`}>
+      <View className={s.counter} ariaRole="img" ariaLabel={`已写 ${length} 字，最多 ${NOTE_LIMIT} 字`}>
         <Text className={cx(s.count, length >= NOTE_WARN && s.near, length >= NOTE_LIMIT && s.full)}>{length}</Text>
         {` / ${NOTE_LIMIT}`}
       </View>

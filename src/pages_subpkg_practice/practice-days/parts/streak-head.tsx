@@ -21,7 +21,7 @@ export function StreakHead({ words, up, onLogin }: StreakHeadProps) {
         {days === null ? (
           <View className={s.alone}>{title}</View>
         ) : (
-          <View className={s.line} ariaLabel={`${days} ${title}`}>
+          <View className={s.line} ariaRole="img" ariaLabel={`${days} ${title}`}>
             <Text key={days} className={cx(s.days, up && s.up)}>
               {days}
             </Text>

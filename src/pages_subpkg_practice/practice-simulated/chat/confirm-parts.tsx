@@ -37,7 +37,7 @@ export function ConfirmCards({ state, confirm }: { state: AttemptState; confirm:
       </View>
       <Card flush className={s.place}>
         <View className={s.identity}>
-          <View className={cx(p.portrait, s.photo)} ariaLabel="考生照片未上传" />
+          <View className={cx(p.portrait, s.photo)} ariaRole="img" ariaLabel="考生照片未上传" />
           <View className={s.who}>
             <View className={s.name}>{candidate.name}</View>
             <View className={s.fact}>{sexOf(candidate.documentNumber)}</View>

@@ -26,7 +26,7 @@ export function Week({ overview: { week, today }, page }: { overview: CoinOvervi
             <View
               key={day}
               className={cx(s.day, done && s.done, isToday && s.today)}
-              ariaRole={isToday && !done ? 'button' : undefined}
+              ariaRole={isToday && !done ? 'button' : 'img'}
               ariaLabel={`${cellWord(day, today)}，${coins} 知币，${done ? '已签到' : '未签到'}`}
               onClick={isToday ? tap : undefined}
             >

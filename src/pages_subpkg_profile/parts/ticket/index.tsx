@@ -28,7 +28,7 @@ export function Ticket({ value, note = value.note, footing, action, dead, stamp,
       onClick={onTap}
       ariaRole={onTap && !action ? 'button' : undefined}
     >
-      <View className={s.value} ariaLabel={spoken(value)}>
+      <View className={s.value} ariaRole="img" ariaLabel={spoken(value)}>
         <View className={s.digits}>
           {sign !== '' && <Text className={s.sign}>{sign}</Text>}
           {digits}

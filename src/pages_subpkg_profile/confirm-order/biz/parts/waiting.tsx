@@ -116,7 +116,7 @@ function Code({ text }: { text: string }) {
     <Card className={s.card}>
       <View className={s.code}>
         {picture !== null ? (
-          <Image className={s.picture} src={picture} mode="aspectFit" ariaLabel="支付二维码" />
+          <Image className={s.picture} src={picture} mode="aspectFit" ariaRole="img" ariaLabel="支付二维码" />
         ) : failed ? (
           <ErrorState title="二维码没有加载出来" text="检查一下网络，点一下再试试" onRetry={tryAgain} />
         ) : (
