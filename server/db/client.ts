@@ -14,6 +14,7 @@ import { faultOf } from './fault'
 import { lockFolder } from './lock'
 import { endOnPanic } from './panic'
 import { Pool } from './pool'
+import { keepsSessions } from './pooler'
 import { rawRows } from './raw'
 
 /**
@@ -81,14 +82,15 @@ async function migratePatiently(client: PoolClient, { tries, lockMs, pauseMs }: 
 async function migrateAlone(pool: Pool, patience: Patience): Promise<void> {
   const client = await pool.connect()
   try {
+    // What a database allows the statements of learners is too short for an index, and for the wait behind another process that makes it.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePatiently(client, patience)
   } catch (error) {
     throw unmigrated(error)
   } finally {
-    await client.query('reset lock_timeout')
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    client.release()
+    // The lock and the settings end with the connection, which may have broken meanwhile.
+    client.release(true)
   }
 }
 
@@ -105,14 +107,18 @@ function told(error: unknown): string {
   return typeof code === 'string' ? `（${message || code}）` : ''
 }
 
-/** @throws Error in words when there is no connection to be had; without the address, which holds a password */
+const POOLED =
+  'PostgreSQL 前面的连接池（如 PgBouncer）不为连接保留会话。请改用 session 模式（pool_mode = session），或直接连接 PostgreSQL。'
+
+/** @throws Error in words when there is no connection to be had, or none with a session; without the address, which holds a password */
 async function connectable(pool: Pool): Promise<void> {
-  try {
-    ;(await pool.connect()).release()
-  } catch (error) {
+  const kept = await keepsSessions(pool).catch(async (error: unknown) => {
     await pool.end()
     throw new Error(`无法连接 PostgreSQL${told(error)}，请检查 DATABASE_URL，并确认数据库正在运行。`, { cause: error })
-  }
+  })
+  if (kept) return
+  await pool.end()
+  throw new Error(POOLED)
 }
 
 const LEAST_VERSION = 15
