@@ -15,8 +15,11 @@ export function wordsOf(error: unknown): string {
   return /[\u4e00-\u9fff]/.test(own) ? own : stack || own
 }
 
-/** Whoever reads the beginning of a list alone (`| head`) has hung up: what the command does goes on to its end, unheard. */
-function unheard(error: NodeJS.ErrnoException): void {
+/**
+ * Whoever reads the beginning of a list alone (`| head`) has hung up, as a logger has that a stop ended first: what the program does goes on
+ * to its end, unheard.
+ */
+export function unheard(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 

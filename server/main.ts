@@ -9,7 +9,7 @@ import { createDeps } from './create-deps'
 import { isEmbedded, isNewer, openDb, type OpenDb } from './db/client'
 import { subjects } from './db/schema'
 import type { Deps } from './deps'
-import { wordsOf } from './failed'
+import { unheard, wordsOf } from './failed'
 import { indexQuestions, unindexed } from './modules/search/rows'
 import { noteSecret } from './secret-mark'
 import { seedPapers, subjectsWithoutPapers } from './seed/advanced'
@@ -167,6 +167,7 @@ async function serve(config: Config, opened: OpenDb): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  process.stdout.on('error', unheard)
   const config = readConfig(process.env)
   await probePort(config)
   const opened = await openDb(config.database)
