@@ -10,6 +10,7 @@ import { isEmbedded, isNewer, openDb, type OpenDb } from './db/client'
 import { subjects } from './db/schema'
 import type { Deps } from './deps'
 import { unheard, wordsOf } from './failed'
+import { addressOf } from './http/address'
 import { indexQuestions, unindexed } from './modules/search/rows'
 import { noteSecret } from './secret-mark'
 import { seedPapers, subjectsWithoutPapers } from './seed/advanced'
@@ -35,12 +36,8 @@ const HANG_UP_MS = 100
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Where people reach the server: the wildcard address is no address to type. */
-const addressOf = (config: Config, port: number) =>
-  `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`
-
 function announce(config: Config, deps: Deps, port: number): void {
-  const address = addressOf(config, port)
+  const address = addressOf(config.host, port)
   say(`知行题库 ${config.server.version} 已启动`)
   const { h5Dir } = config.server
   const built = h5Dir !== null && existsSync(path.join(h5Dir, 'index.html'))

@@ -27,3 +27,9 @@ export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (!isIPv6(ip)) return ip
   return MAPPED.exec(ip)?.[1] ?? `${networkOf(ip)}::/64`
 }
+
+/** Where people reach a server that listens there: the wildcard address is no address to type, one of IPv6 has brackets around it. */
+export function addressOf(host: string, port: number): string {
+  const typed = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${isIPv6(typed) ? `[${typed}]` : typed}:${port}`
+}

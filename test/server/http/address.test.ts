@@ -1,5 +1,5 @@
 import { CODE } from '@/domain/errors'
-import { callerAddress } from '../../../server/http/address'
+import { addressOf, callerAddress } from '../../../server/http/address'
 import { SMS_LIMITS } from '../../../server/modules/auth/rules'
 import { setCount } from '../auth/helpers'
 import { testApp, type TestApp } from '../helpers/app'
@@ -47,4 +47,16 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (ip, counted) => {
   expect(callerAddress({ ip })).toBe(counted)
+})
+
+test('an address to type is one of this machine, and one of IPv6 stands in brackets', () => {
+  const hosts = ['0.0.0.0', '::', '::1', '10.0.0.5', 'learn.example.com']
+  const local = 'http://127.0.0.1:3000'
+  expect(hosts.map((host) => addressOf(host, 3000))).toEqual([
+    local,
+    local,
+    'http://[::1]:3000',
+    'http://10.0.0.5:3000',
+    'http://learn.example.com:3000',
+  ])
 })
