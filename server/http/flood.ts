@@ -27,14 +27,30 @@ function countedAs(request: FastifyRequest): string {
   return learner === null ? callerAddress(request) : `learner ${learner}`
 }
 
+/**
+ * Says once that somebody in front names callers who are not believed: all of them share one count, and its limits are soon everybody's.
+ */
+function proxyHeard(app: FastifyInstance, { production, trustProxy }: Deps['config']): (request: FastifyRequest) => void {
+  let told = !production || trustProxy !== false
+  return ({ headers }) => {
+    if (told || headers['x-forwarded-for'] === undefined) return
+    told = true
+    app.log.warn('calls come through a proxy and TRUST_PROXY is not set: all callers count as one')
+  }
+}
+
 /** A last guard against a flood; the limits that matter stand with what they protect. */
 export async function floodGuard(app: FastifyInstance, { config }: Deps): Promise<void> {
+  const hear = proxyHeard(app, config)
   await app.register(rateLimit, {
     global: true,
     max: CALLS_PER_MINUTE,
     timeWindow: '1 minute',
     cache: COUNTED,
-    keyGenerator: countedAs,
+    keyGenerator: (request) => {
+      hear(request)
+      return countedAs(request)
+    },
     ...(!config.production && { allowList: ({ ip }) => LOOPBACK.has(ip) }),
   })
 }

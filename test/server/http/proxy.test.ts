@@ -42,3 +42,19 @@ test('behind two proxies the first of them knows the caller; without any nobody 
   await useUp()
   expect(await send(90, '198.51.100.90')).toMatchObject({ code: CODE.smsLimited })
 })
+
+test('a proxy that nobody told of is told to the operator, once', async () => {
+  const told = () => t.logs.filter((line) => line.includes('TRUST_PROXY is not set'))
+  const call = (headers: Record<string, string>) =>
+    t.call('GET', '/sys/globalConfig/getConfigValue?key=IOS_TEST', { address: PROXY, headers })
+  t = await testApp({ config: { production: true, logLevel: 'warn' } })
+  await call({})
+  expect(told()).toEqual([])
+  await call({ 'x-forwarded-for': CALLER })
+  await call({ 'x-forwarded-for': CALLER })
+  expect(told()).toHaveLength(1)
+  await t.close()
+  t = await testApp({ config: { production: true, logLevel: 'warn', trustProxy: 1 } })
+  await call({ 'x-forwarded-for': CALLER })
+  expect(told()).toEqual([])
+})
