@@ -55,8 +55,8 @@ export async function standingAmong(db: Db, { userId, paperId, score, full }: Mi
   const below = others((step) => (step.score * full < score * step.full ? step.attempts : 0))
   const enough = sample >= RANK.sample
   return {
-    // Large figures are a moment old, the own attempt may be younger.
-    rank: { sample, minimum: RANK.sample, minutes: RANK.minutes, beats: enough ? Math.max(0, below) / sample : null },
+    // Large figures are a moment old, the own attempt may be younger: then it is taken from what it is not among.
+    rank: { sample, minimum: RANK.sample, minutes: RANK.minutes, beats: enough ? Math.min(Math.max(0, below) / sample, 1) : null },
     siteAverageMs: enough ? Math.round(others((step) => step.perQuestion) / sample) : null,
   }
 }
