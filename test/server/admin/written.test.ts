@@ -97,18 +97,16 @@ test('what was said in several rooms stands among it, newest first, also of one 
   const said = { userId: user.id, nickname: '小安', teacher: false }
   const at = (seconds: number) => new Date(t.clock.now().getTime() + seconds * 1000)
   const room = (lessonId: string, times: number[]) =>
-    t.deps.db
-      .insert(liveMessages)
-      .values(
-        times.map((seconds, n) => ({
-          ...said,
-          lessonId,
-          seq: n + 1,
-          clientId: `${n}`,
-          body: `${lessonId} ${n + 1}`,
-          createdAt: at(seconds),
-        })),
-      )
+    t.deps.db.insert(liveMessages).values(
+      times.map((seconds, n) => ({
+        ...said,
+        lessonId,
+        seq: n + 1,
+        clientId: `${n}`,
+        body: `${lessonId} ${n + 1}`,
+        createdAt: at(seconds),
+      })),
+    )
   await t.deps.db.insert(liveRooms).values(['a', 'b'].map((lessonId) => ({ lessonId, lastSeq: 30 })))
   // Room a in one moment, as a batch is stored; of room b the first is older than all, the others are newer.
   await room(
