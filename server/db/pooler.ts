@@ -25,12 +25,16 @@ async function isKept(one: PoolClient, other: PoolClient): Promise<boolean> {
  * becomes that of learners; and nothing that is told with NOTIFY is heard.
  */
 export async function keepsSessions(pool: Pick<Pool, 'connect'>): Promise<boolean> {
-  const [one, other] = [await pool.connect(), await pool.connect()]
+  const one = await pool.connect()
   try {
-    for (let looks = 0; looks < LOOKS; looks += 1) if (!(await isKept(one, other))) return false
-    return true
+    const other = await pool.connect()
+    try {
+      for (let looks = 0; looks < LOOKS; looks += 1) if (!(await isKept(one, other))) return false
+      return true
+    } finally {
+      other.release()
+    }
   } finally {
     one.release()
-    other.release()
   }
 }

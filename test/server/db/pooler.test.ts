@@ -34,3 +34,14 @@ test('a pooler that gives statements to any process of PostgreSQL is known', asy
   expect(await keepsSessions(bouncer('transaction', (pid) => pid === 101))).toBe(false)
   expect(await keepsSessions(bouncer('session'))).toBe(true)
 })
+
+test('where one connection alone is left, it is given back: the start that says so would wait for it', async () => {
+  let open = 0
+  const connect = async () => {
+    if (open > 0) throw new Error('sorry, too many clients already')
+    open += 1
+    return { release: () => void (open -= 1) }
+  }
+  await expect(keepsSessions({ connect } as unknown as Pick<Pool, 'connect'>)).rejects.toThrow('too many clients')
+  expect(open).toBe(0)
+})
