@@ -139,8 +139,8 @@ function readSms(env: Env, problems: Problems): Config['sms'] {
 function readS3(env: Env, problems: Problems): S3Settings | null {
   const s3 = readGroup(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'], problems)
   if (!s3) return null
-  collect(problems, () => readAddress(env, 'S3_ENDPOINT', 'https://s3.example.com'))
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = s3
+  const endpoint = collect(problems, () => readAddress(env, 'S3_ENDPOINT', 'https://s3.example.com')) ?? ''
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = s3
   return { endpoint, bucket, accessKey, secretKey, region: env.S3_REGION || 'us-east-1' }
 }
 

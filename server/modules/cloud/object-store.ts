@@ -8,9 +8,9 @@ export interface ObjectStore {
   remove(key: string): Promise<void>
 }
 
-/** Access to a bucket of any store that speaks the S3 protocol, path style. */
+/** Access to a bucket of any store that speaks the S3 protocol. */
 export interface S3Settings {
-  /** Origin, such as https://cos.ap-guangzhou.myqcloud.com */
+  /** Address of the store, or of the bucket itself, such as https://files-1250000000.cos.ap-guangzhou.myqcloud.com; no slash at its end. */
   endpoint: string
   bucket: string
   region: string
@@ -43,10 +43,19 @@ export function signS3({ accessKey, secretKey, region }: S3Settings, { method, u
   return { ...headers, authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}` }
 }
 
+/**
+ * Where the objects of a bucket lie: below its name, or at a host that begins with it. Aliyun's OSS takes the second alone (SecondLevelDomainForbidden),
+ * Tencent's COS for buckets made since 2024 (PathStyleDomainForbidden; product/436/57456).
+ */
+function bucketAddress({ endpoint, bucket }: S3Settings): string {
+  return new URL(endpoint).hostname.startsWith(`${bucket}.`) ? endpoint : `${endpoint}/${bucket}`
+}
+
 /** A bucket as the place of files. Failures throw: a file is kept whole or not at all. */
 export function s3Store(settings: S3Settings, now: () => Date): ObjectStore {
+  const base = bucketAddress(settings)
   const call = async (method: Call['method'], key: string, sent?: { bytes: Buffer; mime: string }) => {
-    const url = new URL(`/${settings.bucket}/${key}`, settings.endpoint)
+    const url = new URL(`${base}/${key}`)
     const payload = sent?.bytes ?? Buffer.alloc(0)
     const headers = { ...signS3(settings, { method, url, payload, at: now() }), ...(sent && { 'content-type': sent.mime }) }
     const answer = await fetch(url, {

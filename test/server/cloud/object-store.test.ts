@@ -9,6 +9,14 @@ const settings = {
   secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
 }
 
+test('a call is signed as the SDK of AWS signs it', () => {
+  const url = new URL('https://s3.example.com:9000/prefix/b/x.jpg')
+  const of = { bucket: 'b', endpoint: '', region: 'ap-guangzhou', accessKey: 'AKID', secretKey: 'SECRET/+x' }
+  const signed = signS3(of, { method: 'PUT', url, payload: Buffer.from('hello'), at: new Date('2026-11-30T02:00:00.000Z') })
+  // What @smithy/signature-v4 made of the same call, path not escaped again.
+  expect(signed.authorization).toContain('Signature=64538681c8784733d3e7002d1cd4b6a20bcee6736f08d70aec851e207be7c14d')
+})
+
 test('a call is signed as the protocol says', () => {
   const call = { method: 'GET' as const, url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'), payload: Buffer.alloc(0) }
   const signed = signS3({ ...settings, endpoint: '' }, { ...call, at: new Date('2013-05-24T00:00:00.000Z') })
@@ -48,4 +56,16 @@ test('files go to the bucket, come back, and are gone; a failure throws', async 
   await expect(store.get('no-bucket')).rejects.toThrow('404')
   await expect(store.put('no-bucket', { bytes: Buffer.from('x'), mime: 'image/png' })).rejects.toThrow('404')
   await new Promise((resolve) => server.close(resolve))
+})
+
+test.each([
+  ['https://s3.example.com', 'https://s3.example.com/files/a.png'],
+  // The hosts of OSS and of COS take no bucket in the path.
+  ['https://files.oss-cn-hangzhou.aliyuncs.com', 'https://files.oss-cn-hangzhou.aliyuncs.com/a.png'],
+  ['https://s3.example.com/storage/v1/s3', 'https://s3.example.com/storage/v1/s3/files/a.png'],
+])('the files of %s lie there', async (endpoint, address) => {
+  const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('x'))
+  await s3Store({ ...settings, bucket: 'files', endpoint }, () => new Date()).get('a.png')
+  expect(String(asked.mock.calls[0]?.[0])).toBe(address)
+  asked.mockRestore()
 })

@@ -53,6 +53,7 @@ test('a variable that is set to nothing, as an empty line of a .env sets it, is 
   expect(read(Object.fromEntries([...names, ...more].map((name) => [name, ''])))).toEqual(read())
   const s3 = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
   expect(read({ ...s3, S3_REGION: '' }).s3).toEqual(read(s3).s3)
+  expect(read({ ...s3, S3_ENDPOINT: 'https://s3.example.com/' }).s3).toEqual(read(s3).s3)
 })
 
 test('production listens to all and needs a secret of its own', () => {
