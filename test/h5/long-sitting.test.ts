@@ -70,7 +70,8 @@ test('a page that is opened and left again and again leaves nothing behind', asy
   for (let i = 0; i < VISITS; i += 1) await visit()
   const after = await held()
   expect(after.pages).toBe(before.pages)
-  expect(after.listeners).toBe(before.listeners)
+  // A busy machine may count before the first visits are cleared away.
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners)
   // An element of the page that was left last may still be held by the browser itself.
   expect(after.nodes - before.nodes).toBeLessThan(VISITS * 5)
 })
