@@ -4,8 +4,8 @@ import ts from 'typescript'
 
 /** Every variable of the environment that the product reads stands in the operations guide, and none that nothing reads. */
 const ROOT = path.resolve(__dirname, '../..')
-/** The system's, and Node's own: nobody sets them for the product. */
-const OF_THE_SYSTEM = ['PATH', 'NODE_OPTIONS']
+/** The system's, and those of Node and glibc: nobody sets them for the product. */
+const OF_THE_SYSTEM = ['PATH', 'NODE_OPTIONS', 'GLIBC_TUNABLES']
 
 const CAPITALS = /^[A-Z][A-Z0-9_]*$/
 /** In a list of names one word could be anything. */
