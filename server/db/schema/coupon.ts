@@ -82,7 +82,6 @@ export const coupons = pgTable(
   (t) => [
     uniqueIndex('coupons_once').on(t.userId, t.templateId, t.number),
     index('coupons_user').on(t.userId, t.state, t.expiresAt),
-    index('coupons_order').on(t.orderNo),
     check('coupons_order_known', sql`(${t.state} = 'usable') = (${t.orderNo} is null)`),
   ],
 )

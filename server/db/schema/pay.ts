@@ -13,6 +13,8 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.orderNo),
     channel: text('channel').$type<'jsapi' | 'native'>().notNull(),
+    /** Whose payer it is, on JSAPI: of the mini program, or of the official account. */
+    app: text('app').$type<'mini' | 'mp'>(),
     /** Who pays, on JSAPI. */
     openid: text('openid'),
     amount: integer('amount').notNull(),
@@ -35,6 +37,34 @@ export const payments = pgTable(
     uniqueIndex('payments_paid_once')
       .on(t.orderNo)
       .where(sql`${t.state} = 'paid'`),
+  ],
+)
+
+/**
+ * What WeChat is to be told of an order that was paid in the mini program: it keeps the money until the sending is recorded there
+ * (小程序发货信息管理). One row a payment, made when there is something to tell, due again when that was corrected.
+ */
+export const shippingReports = pgTable(
+  'shipping_reports',
+  {
+    tradeNo: text('trade_no')
+      .primaryKey()
+      .references(() => payments.tradeNo),
+    orderNo: text('order_no').notNull(),
+    /** void: WeChat wants nothing of it (refunded, not under management). failed: it never took it, a person has to. */
+    state: text('state').$type<'due' | 'told' | 'void' | 'failed'>().notNull(),
+    /** Counts what was to be told: an answer to an older word does not end a newer one. */
+    round: integer('round').notNull().default(1),
+    tries: integer('tries').notNull().default(0),
+    askAt: at('ask_at').notNull(),
+    lastError: text('last_error').notNull().default(''),
+    toldAt: at('told_at'),
+  },
+  (t) => [
+    index('shipping_reports_ask')
+      .on(t.askAt)
+      .where(sql`${t.state} = 'due'`),
+    index('shipping_reports_order').on(t.orderNo),
   ],
 )
 

@@ -196,6 +196,7 @@ export const SHOP = {
     {
       tradeNo: null,
       channel: null,
+      app: null,
       openid: null,
       amount: money('金额'),
       state: named('状态', { opened: '待付款', paid: '已付款', closed: '已关闭', refunded: '已退款' }),

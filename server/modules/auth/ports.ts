@@ -38,6 +38,47 @@ export type Unchecked = 'busy' | 'quota' | 'stranger' | 'fault'
 export type TextVerdict =
   { suggest: 'pass' | 'review' | 'risky'; label: number | null } | { suggest: 'unchecked'; why: Unchecked; errcode: number | null }
 
+/** A parcel of an order as WeChat wants to know it. carrier: its own id of who carries it, such as ZTO. */
+export interface ShippedParcel {
+  carrier: string
+  trackingNo: string
+}
+
+/** How an order that was paid in the mini program was sent; no parcels: it is virtual. */
+export interface Shipment {
+  /** Of the payment, as WeChat Pay numbers it. */
+  transactionId: string
+  /** Who paid. */
+  openid: string
+  /** What is in it, for the learner's message: 1 to 120 characters. */
+  words: string
+  parcels: readonly ShippedParcel[]
+  /** Of the receiver, its middle hidden: one carrier finds nothing without it. */
+  phone: string | null
+}
+
+/** Who carries parcels, as WeChat names and numbers them. */
+export interface Carrier {
+  id: string
+  name: string
+}
+
+/** WeChat does not take a report; the next try may be good (a payment it does not know yet). */
+export class ReportRefused extends ApiError {}
+
+/** 小程序发货信息管理: WeChat pays out what was paid in a mini program when it knows how the order was sent. */
+export interface WechatShipping {
+  /** Whether the mini program is under it. Throws ApiError when the platform is not there. */
+  isManaged(): Promise<boolean>
+  /** Throws ApiError when the platform is not there. */
+  carriers(): Promise<readonly Carrier[]>
+  /**
+   * taken: it stands there now, or did. kept: another word stands there, and is not corrected again. void: nothing is wanted any more.
+   * Throws {@link ReportRefused} when it is not taken, another ApiError when the platform is not there.
+   */
+  report(shipment: Shipment & { now: Date }): Promise<'taken' | 'kept' | 'void'>
+}
+
 /** The calls of the WeChat platform for a mini program: login, messages, codes, texts. */
 export interface WechatClient {
   /** true when the answers are made up locally (no AppID configured). */
@@ -58,6 +99,8 @@ export interface WechatClient {
   pageCode(place: { page: string; scene: string }): Promise<Buffer | null>
   /** Looks at a text, answers soon whatever happens, and never throws. null: there is nobody to ask (local, or no mini program). */
   checkText: ((text: WechatText) => Promise<TextVerdict>) | null
+  /** null: there is nobody to tell (local, or no mini program). */
+  shipping: WechatShipping | null
 }
 
 /** The official account, in whose name pages in WeChat's browser set their cards. */

@@ -10,10 +10,10 @@ const SPARE_MS = 300_000
 /** The access token was replaced or has ended: 40001, 42001, 40014. */
 const STALE_TOKEN = new Set([40001, 40014, 42001])
 /**
- * Said of a code (40029, 40163, 41008), a learner (40226), a consent (43101) or a page that is not published yet (41030, 40169):
- * nothing is wrong with the app.
+ * Said of a code (40029, 40163, 41008), a learner (40226), a consent (43101), a page that is not published yet (41030, 40169) or
+ * one order (10060001 to 10060004, 10060023): nothing is wrong with the app.
  */
-const ORDINARY = new Set([40029, 40163, 41008, 40226, 43101, 41030, 40169])
+const ORDINARY = new Set([...[40029, 40163, 41008, 40226, 43101, 41030, 40169], ...[10060001, 10060002, 10060003, 10060004, 10060023]])
 /** How failures of the platform are called in the log. */
 const SERVICE = 'WeChat'
 
@@ -37,6 +37,10 @@ export interface Reply {
   phone_info?: { purePhoneNumber?: string; countryCode?: string }
   /** Of a text that was looked at. */
   result?: { suggest?: string; label?: number }
+  /** Whether orders of the mini program are under 发货信息管理. */
+  is_trade_managed?: boolean
+  /** Who carries parcels. */
+  delivery_list?: { delivery_id?: string; delivery_name?: string }[]
 }
 
 /** Platform access token; until in epoch ms. */

@@ -29,5 +29,6 @@ export function createLocalWechat(): WechatClient {
     },
     pageCode: async () => null,
     checkText: null,
+    shipping: null,
   }
 }

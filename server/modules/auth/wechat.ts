@@ -3,6 +3,7 @@ import { ApiError } from '../../http/errors'
 import { tellNobody, type Tell } from '../../outside'
 import { MessageFault, type WechatClient } from './ports'
 import { ask, busy, wechatCalls, type Reply, type WechatSettings } from './wechat-access'
+import { wechatShipping } from './wechat-shipping'
 import { textCheck } from './wechat-text'
 
 /** Codes that were made up or have ended (40029), or were used (40163). */
@@ -70,6 +71,7 @@ export function createWechat(settings: WechatSettings, now: () => Date, tell: Te
       throw busy()
     },
     checkText: textCheck(call),
+    shipping: wechatShipping(call, appId, now),
   }
 }
 
@@ -78,5 +80,8 @@ export function refuseWechat(): WechatClient {
   const refuse = async (): Promise<never> => {
     throw new ApiError(CODE.failed, '微信登录尚未开通，请用手机号登录')
   }
-  return { local: false, codeToSession: refuse, phoneNumber: refuse, sendMessage: refuse, pageCode: async () => null, checkText: null }
+  return {
+    ...{ local: false, codeToSession: refuse, phoneNumber: refuse, sendMessage: refuse },
+    ...{ pageCode: async () => null, checkText: null, shipping: null },
+  }
 }

@@ -38,6 +38,12 @@ export interface OpenPayment {
   serverNow: number
 }
 
+/** Who pays, and in which app; no openid: whoever scans the code. */
+interface Payer {
+  app: PayApp
+  openid: string | null
+}
+
 /** One of the own orders. @throws ApiError when it is not there, taken from the list, or somebody else's */
 export async function ownOrder(db: Db, userId: string, orderNo: string): Promise<OrderRow> {
   const [row] = await db
@@ -53,7 +59,7 @@ export async function ownOrder(db: Db, userId: string, orderNo: string): Promise
  * of the mini program opens no cashier in that browser: its openid belongs to another app id.
  * @throws ApiError scanToPay: this caller pays by a code (channel native)
  */
-async function payerOf(deps: Deps, { userId, channel, code }: Asking): Promise<{ app: PayApp; openid: string | null }> {
+async function payerOf(deps: Deps, { userId, channel, code }: Asking): Promise<Payer> {
   if (channel === 'native') return { app: 'mini', openid: null }
   if (code !== undefined) return { app: 'mini', openid: (await deps.wechat.codeToSession(code)).openid }
   const known = await deps.db.select().from(identities).where(eq(identities.userId, userId))
@@ -68,11 +74,22 @@ function tradeNoOf(orderNo: string, openid: string | null): string {
 }
 
 /** The row of a payment, written before the platform is asked: whatever happens then, it is known by its number. */
-async function rowFor(db: Db, order: OrderRow, of: { channel: Asking['channel']; openid: string | null; now: Date }): Promise<PaymentRow> {
-  const { channel, openid, now } = of
+async function rowFor(db: Db, order: OrderRow, of: { channel: Asking['channel']; payer: Payer; now: Date }): Promise<PaymentRow> {
+  const { channel, payer, now } = of
+  const { openid } = payer
   const tradeNo = tradeNoOf(order.orderNo, openid)
   const askAt = new Date(now.getTime() + PAY.askMs)
-  const fresh = { tradeNo, orderNo: order.orderNo, channel, openid, amount: order.payable, createdAt: now, expiresAt: order.payBy, askAt }
+  const fresh = {
+    tradeNo,
+    orderNo: order.orderNo,
+    channel,
+    openid,
+    app: openid === null ? null : payer.app,
+    amount: order.payable,
+    createdAt: now,
+    expiresAt: order.payBy,
+    askAt,
+  }
   const [made] = await db
     .insert(payments)
     .values({ ...fresh, state: 'opened' })
@@ -156,7 +173,7 @@ export async function openPayment(deps: Deps, asking: Asking): Promise<OpenPayme
   // Paid by a notice at this very moment: its own grant is no reason against it.
   if ((await refuseOwned(deps.db, order, asking)) === 'gone') return openPayment(deps, asking)
   const payer = await payerOf(deps, asking)
-  const row = await rowFor(deps.db, order, { channel, openid: payer.openid, now })
+  const row = await rowFor(deps.db, order, { channel, payer, now })
   const ticket = await ticketOf(deps, order, { ...row, app: payer.app })
   if (ticket === null) return openPaid(deps, asking)
   const platform = await deps.pay.platform()

@@ -6,6 +6,7 @@ import { orders, payments, payNotices } from '../../db/schema'
 import { NoticeRefused, type Trade } from '../pay/ports'
 import { payOrder } from './paid'
 import { refundPayment } from './refunds'
+import { REPORT, reportOrder } from './shipping-report'
 import { lockOrder, type OrderRow } from './state'
 
 /** paid: this order is paid by it. returned: it came too late or twice and goes back. known: nothing new. */
@@ -46,8 +47,10 @@ async function settleLocked(tx: Db, trade: Trade, now: Date): Promise<Settled> {
     .update(payments)
     .set({ state: took ? 'paid' : 'refunded', transactionId, paidAt: paidAt ?? now })
     .where(eq(payments.tradeNo, payment.tradeNo))
-  if (took) return 'paid'
   const { tradeNo, orderNo, amount } = payment
+  // What is carried is told when it is sent (ship.ts).
+  if (took && order.virtual) await reportOrder(tx, { orderNo, now, waitMs: REPORT.virtualMs })
+  if (took) return 'paid'
   await refundPayment(tx, { tradeNo, orderNo, afterSaleId: null, amount, total: amount, reason: '订单已关闭或已支付', now })
   return 'returned'
 }

@@ -8,6 +8,7 @@ import { orders, shipmentEvents, shipments } from '../../db/schema'
 import { ApiError, badInput, notFound } from '../../http/errors'
 import { carrierOf } from './carrier'
 import { ORDER } from './config'
+import { REPORT, reportOrder } from './shipping-report'
 import { lockOrder, step, type OrderRow } from './state'
 
 export interface Parcel {
@@ -23,18 +24,18 @@ async function anyOrder(tx: Db, orderNo: string): Promise<OrderRow> {
   return order
 }
 
-/** Puts a parcel down, inside the caller's lock of its order; its number under another carrier corrects that. @returns whether it is a new one */
-async function putDown(tx: Db, { orderNo, company, trackingNo, now }: Parcel): Promise<boolean> {
+/** Puts a parcel down, inside the caller's lock of its order; its number under another carrier corrects that. */
+async function putDown(tx: Db, { orderNo, company, trackingNo, now }: Parcel): Promise<'new' | 'corrected' | 'known'> {
   const numbered = and(eq(shipments.orderNo, orderNo), eq(shipments.trackingNo, trackingNo))
   const known = await tx.select().from(shipments).where(numbered).orderBy(asc(shipments.createdAt))
   const [first] = known
-  if (known.some((parcel) => parcel.company === company)) return false
+  if (known.some((parcel) => parcel.company === company)) return 'known'
   const id = first?.id ?? randomUUID()
   if (first) await tx.update(shipments).set({ company }).where(eq(shipments.id, id))
   else await tx.insert(shipments).values({ id, orderNo, company, trackingNo, createdAt: now })
   const text = first ? `快递公司更正为${company}` : `商家已发货，${company} ${trackingNo}`
   await tx.insert(shipmentEvents).values({ shipmentId: id, at: now, text }).onConflictDoNothing()
-  return !first
+  return first ? 'corrected' : 'new'
 }
 
 /**
@@ -45,10 +46,11 @@ export async function ship(tx: Db, { orderNo, trackingNo, now, ...of }: Parcel):
   const company = carrierOf(of.company)
   const order = await anyOrder(tx, orderNo)
   if (order.state !== 'to-ship' && order.state !== 'shipped') throw new ApiError(CODE.failed, '这个订单现在不能发货')
-  const isNew = await putDown(tx, { orderNo, company, trackingNo, now })
+  const put = await putDown(tx, { orderNo, company, trackingNo, now })
+  if (put !== 'known') await reportOrder(tx, { orderNo, now, waitMs: REPORT.parcelMs })
   const receiveBy = new Date(now.getTime() + ORDER.receiveMs)
   const shipped = await step(tx, { order, event: { type: 'ship' }, also: { shippedAt: now, receiveBy } })
-  if (shipped || !isNew) return shipped ?? order
+  if (shipped || put !== 'new') return shipped ?? order
   // Another parcel takes its own days: the order is not received by itself before it is.
   const [later] = await tx.update(orders).set({ receiveBy }).where(eq(orders.orderNo, orderNo)).returning()
   return later ?? order
@@ -82,6 +84,7 @@ export async function renumber(tx: Db, of: { orderNo: string; trackingNo: string
     const told = { shipmentId: standing?.id ?? id, at: now, text: `运单号更正为 ${right}` }
     await tx.insert(shipmentEvents).values(told).onConflictDoNothing()
   }
+  if (wrong.length > 0) await reportOrder(tx, { orderNo, now, waitMs: REPORT.parcelMs })
   return order
 }
 

@@ -4,6 +4,7 @@ import { ORDER_STATES } from '@/domain/order/machine'
 import { recordCommand } from '../../trail'
 import { ORDER } from './config'
 import { ORDER_COMMANDS } from './shop-orders'
+import { REPORT_COMMANDS } from './shop-reports'
 import { SALE_COMMANDS } from './shop-sales'
 import { SHELF_COMMANDS } from './shop-shelf'
 import { foundWords, Misspelt, type Commands, type ShopWorld } from './shop-words'
@@ -14,6 +15,8 @@ const USAGE = `用法：npm run shop -- <命令>
   ship <订单号> <快递公司> <运单号>   同一运单号换一个快递公司就是更正
   track <订单号> <运单号> <到哪里了>
   renumber <订单号> <错的运单号> <对的运单号>
+  unreported [第几页]          微信还不知道怎么发货的小程序订单，和为什么（微信因此还不结算）
+  report <订单号>              再报一次
   cancel <订单号>              取消未付款的订单
   after-sales [状态] [第几页]  售后单（默认 applied），一页 ${ORDER.pageSize} 个：${AFTER_SALE_STATES.join(' ')}
   agree <售后单号> [给学员的话]  退货要写明退货地址
@@ -33,7 +36,7 @@ const USAGE = `用法：npm run shop -- <命令>
   reply <评价号> <回复>         评价号见 npm run admin -- written，例如 goods:…`
 
 /** Every command, by its name. */
-export const COMMANDS: Commands = { ...ORDER_COMMANDS, ...SALE_COMMANDS, ...SHELF_COMMANDS }
+export const COMMANDS: Commands = { ...ORDER_COMMANDS, ...REPORT_COMMANDS, ...SALE_COMMANDS, ...SHELF_COMMANDS }
 
 /** How many words a command takes where more are a mistake: of two orders the second would be left out, of `顺丰 速运` the half sent as a number. */
 const MOST: Readonly<Record<string, number>> = {
@@ -43,6 +46,8 @@ const MOST: Readonly<Record<string, number>> = {
   'after-sales': 2,
   accept: 1,
   renumber: 3,
+  unreported: 1,
+  report: 1,
   refunded: 1,
   goods: 0,
   stock: 2,

@@ -9,6 +9,7 @@ import { cancelOrder } from './cancel'
 import { TRACKING_NO } from './config'
 import { renumber, ship, track } from './ship'
 import { orderOf, ordersIn } from './shop-reads'
+import { sayReport } from './shop-reports'
 import { atOnce, need, needText, oneOf, pageOf, sumOf, type Commands, type ShopWorld } from './shop-words'
 
 /** Words of a parcel as the admin API takes them: they go to the learner, and another one is looked for in vain at the carrier. */
@@ -31,7 +32,8 @@ function sayOrders(say: ShopWorld['say'], rows: Awaited<ReturnType<typeof orders
   }
 }
 
-async function findOrder({ db, say }: ShopWorld, orderNo: string): Promise<void> {
+async function findOrder(world: ShopWorld, orderNo: string): Promise<void> {
+  const { db, say } = world
   const order = await orderOf(db, orderNo)
   if (!order) throw new Error(`没有订单 ${orderNo}`)
   sayOrders(say, [order])
@@ -40,6 +42,7 @@ async function findOrder({ db, say }: ShopWorld, orderNo: string): Promise<void>
     const word = refunded ? '已退 ' : isPaid(order.state) ? '可退 ' : ''
     say(`    ${id}  ${name}  ${word}${money}`)
   }
+  await sayReport(world, orderNo)
   say(`订单现在是 ${order.state}`)
 }
 

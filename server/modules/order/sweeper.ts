@@ -3,7 +3,7 @@ import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client'
 import { eachDue } from '../../db/each-due'
-import { cashierNotices, orders, payments, refunds } from '../../db/schema'
+import { cashierNotices, orders, payments, refunds, shippingReports } from '../../db/schema'
 import { without } from '../../db/together'
 import type { Deps } from '../../deps'
 import { noticesDue } from '../pay/cashier/notices'
@@ -12,6 +12,7 @@ import { ORDER } from './config'
 import { throwAll } from './failures'
 import { askForOrder, paymentsDue, runPayments } from './payments'
 import { refundsDue, runRefunds } from './refunds'
+import { reportsDue, runReports } from './shipping-report'
 import { step, type OrderRow } from './state'
 
 /** An order that is due; null when another process has it, or it is not due any more. */
@@ -93,12 +94,15 @@ interface Work {
 
 /** In this order: what one of them does may be what the next one waits for. */
 function workOf(deps: Deps, now: Date): Work[] {
-  const { db, pay } = deps
+  const { db, pay, wechat } = deps
+  // What was paid at the local cashier is no payment that WeChat knows.
+  const shipping = pay.cashier === null ? wechat.shipping : null
   return [
     { table: cashierNotices, due: noticesDue(now), run: async () => pay.cashier?.deliverDue() ?? 0 },
     ...timers(deps, now).map((timer) => ({ table: orders, due: timer.due, run: () => run(db, timer) })),
     { table: payments, due: paymentsDue(now), run: () => runPayments(deps) },
     { table: refunds, due: refundsDue(now), run: () => runRefunds(db, pay, deps.now()) },
+    ...(shipping === null ? [] : [{ table: shippingReports, due: reportsDue(now), run: () => runReports(deps, shipping) }]),
   ]
 }
 
@@ -110,7 +114,7 @@ async function whichAreDue(db: Db, works: readonly Work[]): Promise<boolean[]> {
 }
 
 /**
- * One look at everything that is due: timers, payments, refunds, and the notices of the local cashier. A work that fails stops none
+ * One look at everything that is due: timers, payments, refunds, the notices of the local cashier, and what WeChat is to be told. A work that fails stops none
  * of those behind it, or one order that cannot be moved would keep everybody's refunds.
  */
 export function orderSweeper(deps: Deps): () => Promise<void> {

@@ -6,7 +6,9 @@ import { apply } from '../../../server/modules/order/after-sales'
 import { cancelOrder } from '../../../server/modules/order/cancel'
 import { runRefunds } from '../../../server/modules/order/refunds'
 import { settle } from '../../../server/modules/order/settle'
+import { reportOrder, runReports } from '../../../server/modules/order/shipping-report'
 import { submitOrder, type Submitted } from '../../../server/modules/order/submit'
+import type { WechatShipping } from '../../../server/modules/auth/ports'
 import type { PayPlatform } from '../../../server/modules/pay/ports'
 import { giveCoins, giveCoupon, openShop, stockOf, type Shop } from './setup'
 
@@ -206,4 +208,35 @@ test('refunds that are due are asked for once, however many processes look', asy
   const looks = await Promise.all(Array.from({ length: 10 }, () => runRefunds(db, pay, now)))
   expect(looks.reduce((sum, count) => sum + count, 0)).toBe(due.length)
   expect(asked.sort()).toEqual(due.map(({ refundNo }) => refundNo).sort())
+})
+
+test('what WeChat is to be told is told once, however many processes look', async () => {
+  const orderNo = (await made([submit({ userId: rivals[4] ?? '', lines: [BOOK], payable: 16_800 })]))[0] ?? ''
+  const now = t.clock.now()
+  const paid = {
+    orderNo,
+    channel: 'jsapi',
+    app: 'mini',
+    openid: 'o-1',
+    amount: 16_800,
+    createdAt: now,
+    expiresAt: now,
+    askAt: now,
+  } as const
+  const tradeNo = `${orderNo}J1`
+  await t.deps.db.insert(tables.payments).values({ ...paid, tradeNo, state: 'paid', transactionId: 'wx-1' })
+  await t.deps.db.transaction((tx) => reportOrder(tx, { orderNo, now, waitMs: 0 }))
+  const told: string[] = []
+  const shipping: WechatShipping = {
+    isManaged: async () => true,
+    carriers: async () => [],
+    report: async ({ transactionId }) => {
+      told.push(transactionId)
+      return 'taken'
+    },
+  }
+  await Promise.all(Array.from({ length: 20 }, () => runReports(t.deps, shipping)))
+  expect(told).toEqual(['wx-1'])
+  const [row] = await t.deps.db.select().from(tables.shippingReports).where(eq(tables.shippingReports.tradeNo, tradeNo))
+  expect(row).toMatchObject({ state: 'told', tries: 1 })
 })
