@@ -1,4 +1,4 @@
-/** 小程序发货信息管理服务 of WeChat (developers.weixin.qq.com, order-shipping/order-shipping.html). */
+/** 小程序发货信息管理服务 of WeChat (developers.weixin.qq.com/miniprogram/dev/server/API/order_shipping). */
 import { CODE } from '@/domain/errors'
 import { ReportRefused, type Carrier, type ShippedParcel, type Shipment, type WechatShipping } from './ports'
 import { busy, type Reply, type WechatCalls } from './wechat-access'
@@ -6,7 +6,7 @@ import { busy, type Reply, type WechatCalls } from './wechat-access'
 const HOUR = 3_600_000
 const SHANGHAI_MS = 8 * HOUR
 /** Parcels of one order at most. */
-const MOST_PARCELS = 10
+const MOST_PARCELS = 15
 /** Of the platform: the number of the order is its own (transaction_id). */
 const BY_TRANSACTION = 2
 /** Kind of sending: by a carrier, or nothing is carried. */
@@ -15,6 +15,8 @@ const LOGISTICS = { carried: 1, virtual: 3 } as const
 const DELIVERY = { whole: 1, split: 2 } as const
 /** 顺丰 looks a parcel up by its number and a telephone alone. */
 const NEEDS_PHONE = 'SF'
+/** Nobody opened the service for the mini program: WeChat says it so, or by its answer. */
+const NOT_OPENED = 48001
 /** What is told stands there already (10060023); it was told and corrected before (10060002, 10060003); it was refunded (10060004). */
 const STANDS = 10060023
 const KEPT = new Set([10060002, 10060003])
@@ -67,6 +69,7 @@ export function wechatShipping(call: WechatCalls, appId: string, now: () => Date
 
   async function readManaged(): Promise<boolean> {
     const reply = await ask('/wxa/sec/order/is_trade_managed', { appid: appId })
+    if (reply.errcode === NOT_OPENED) return false
     if (reply.errcode) throw refused(reply)
     return Boolean(reply.is_trade_managed)
   }

@@ -79,7 +79,7 @@ async function tell(deps: Deps, shipping: WechatShipping, { orderNo, tradeNo }: 
   if (typeof shipment === 'string') return { state: 'failed', lastError: shipment }
   const taken = await shipping.report({ ...shipment, now: deps.now() })
   if (taken === 'void') return { state: 'void', lastError: '微信不再需要（例如已退款）' }
-  return { state: 'told', lastError: taken === 'kept' ? '微信只接受一次更正，保留的是上一次的内容' : '', toldAt: deps.now() }
+  return { state: 'told', lastError: taken === 'kept' ? '微信那边已经录入，不再接受更改' : '', toldAt: deps.now() }
 }
 
 /** What became of one that WeChat did not take, or was not there for. */

@@ -1,6 +1,8 @@
 /** WeChat pays out what was paid in the mini program when it is told how it was sent (小程序发货信息管理, decision 046). */
-import { eq } from 'drizzle-orm'
-import { shippingReports } from '../../../server/db/schema'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { identities, payments, shippingReports } from '../../../server/db/schema'
 import type { Deps } from '../../../server/deps'
 import { createWechat } from '../../../server/modules/auth/wechat'
 import { renumber, ship } from '../../../server/modules/order/ship'
@@ -11,6 +13,7 @@ import { platform, type Platform } from '../helpers/platform'
 import { buyer, openShop, place, type Buyer, type Shop } from './setup'
 
 const MINUTE = 60_000
+const MIGRATION = path.resolve(__dirname, '../../../server/db/migrations/0036_shipping_reports.sql')
 const UPLOAD = '/wxa/sec/order/upload_shipping_info'
 const MANAGED = '/wxa/sec/order/is_trade_managed'
 const CARRIERS = '/cgi-bin/express/delivery/open_msg/get_delivery_list'
@@ -146,14 +149,17 @@ test('another parcel is told with the first; the same one again is not', async (
       { tracking_no: '99001', express_company: 'DBL' },
     ],
   })
-  expect(await shop('orders', orderNo)).toContain('微信发货信息：已报，微信只接受一次更正，保留的是上一次的内容')
+  expect(await shop('orders', orderNo)).toContain('微信发货信息：已报，微信那边已经录入，不再接受更改')
 })
 
-test('of what was paid by a scanned code, or while nobody manages it, nothing is told', async () => {
+test.each([
+  { errcode: 0, is_trade_managed: false },
+  { errcode: 48001, errmsg: 'api unauthorized' },
+])('of what was paid by a scanned code, or before the service is opened (%j), nothing is told', async (body) => {
   await bought(COURSE, { channel: 'native' })
   t.clock.advance(MINUTE)
   await sweep()
-  wx.answers[MANAGED] = () => ({ body: { errcode: 0, is_trade_managed: false } })
+  wx.answers[MANAGED] = () => ({ body })
   who = await buyer(t)
   const orderNo = await bought(COURSE)
   t.clock.advance(61 * MINUTE)
@@ -234,4 +240,21 @@ test('a platform that is away holds nothing up, and a corrected parcel is not en
   await sweep()
   expect(told().at(-1)).toMatchObject({ shipping_list: [{ express_company: 'DBL', tracking_no: '78001' }] })
   expect(await row(first)).toMatchObject({ state: 'told', round: 2 })
+})
+
+test('payments from before are told in which app they were opened, those by a scanned code in none', async () => {
+  const inMini = await bought(BOOK)
+  const scanned = await bought(BOOK, { channel: 'native' })
+  const inAccount = await bought(BOOK)
+  const { db } = t.deps
+  await db.update(payments).set({ openid: 'mp-openid' }).where(eq(payments.orderNo, inAccount))
+  await db.insert(identities).values({ provider: 'wechat_mp', subject: 'mp-openid', userId: who.user.id, createdAt: t.clock.now() })
+  await db.update(payments).set({ app: null })
+  const backfill = readFileSync(MIGRATION, 'utf8')
+    .split('--> statement-breakpoint')
+    .filter((part) => part.includes('UPDATE "payments"'))
+  expect(backfill).toHaveLength(1)
+  await db.execute(sql.raw(backfill[0] ?? ''))
+  const appOf = async (orderNo: string) => (await db.select().from(payments).where(eq(payments.orderNo, orderNo)))[0]?.app
+  expect([await appOf(inMini), await appOf(scanned), await appOf(inAccount)]).toEqual(['mini', null, 'mp'])
 })
