@@ -25,6 +25,7 @@ import { pictureMedia } from './plugins/picture-media'
 import { h5Site } from './plugins/h5-site'
 import { payNotice } from './plugins/pay-notice'
 import { printMedia } from './plugins/print-media'
+import { wechatPush } from './plugins/wechat-push'
 import { wechatRender } from './plugins/wechat-render'
 import { uploadMedia } from './plugins/upload-media'
 
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       uploadMedia(api, deps)
       cloudMedia(api, deps)
       wechatRender(api, deps)
+      await wechatPush(api, deps)
       courseMedia(api, deps)
       printMedia(api, deps)
       await liveSockets(api, deps)

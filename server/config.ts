@@ -5,6 +5,7 @@ import { version } from '../package.json'
 import type { ServerConfig } from './deps'
 import { collect, readAddress, readFolder, type Env, type Problems } from './env'
 import type { S3Settings } from './modules/cloud/object-store'
+import type { PushKeys } from './modules/moderation/push-message'
 import type { PaySettings } from './modules/pay/ports'
 import { PAY_API, readPaySettings } from './modules/pay/read-settings'
 import { WECHAT_API, type WechatSettings } from './modules/auth/wechat-access'
@@ -20,6 +21,8 @@ export interface Config {
   database: string
   /** null: no AppID configured. */
   wechat: WechatSettings | null
+  /** How WeChat's messages are proven; null: it is told no place to send them to. */
+  wechatPush: PushKeys | null
   sms: { endpoint: string; token: string } | null
   /** null: no merchant configured. */
   pay: PaySettings | null
@@ -135,6 +138,17 @@ function readSms(env: Env, problems: Problems): Config['sms'] {
   return { endpoint: sms.SMS_ENDPOINT, token: sms.SMS_TOKEN }
 }
 
+/** Where WeChat sends its messages; it gets pictures at the site's own address. */
+function readPush(env: Env, appId: string | undefined, problems: Problems): PushKeys | null {
+  const push = readGroup(env, ['WECHAT_PUSH_TOKEN', 'WECHAT_PUSH_KEY'], problems)
+  if (!push) return null
+  if (!/^[A-Za-z0-9]{43}$/.test(push.WECHAT_PUSH_KEY))
+    problems.push('环境变量 WECHAT_PUSH_KEY 应为 43 个字母或数字（小程序后台的 EncodingAESKey）。')
+  if (!appId || !env.PUBLIC_ORIGIN?.startsWith('https://'))
+    problems.push('环境变量 WECHAT_PUSH_TOKEN 与 WECHAT_PUSH_KEY 需要 WECHAT_APPID，以及 https:// 开头的 PUBLIC_ORIGIN：微信从那里取图片。')
+  return { appId: appId ?? '', token: push.WECHAT_PUSH_TOKEN, key: push.WECHAT_PUSH_KEY }
+}
+
 /** An object store with the S3 protocol. */
 function readS3(env: Env, problems: Problems): S3Settings | null {
   const s3 = readGroup(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'], problems)
@@ -214,6 +228,7 @@ export function readConfig(env: Env): Config {
     wechat: wechatOf(env, wechat?.WECHAT_APPID, wechat?.WECHAT_SECRET),
     wechatOpen: wechatOf(env, open?.WECHAT_OPEN_APPID, open?.WECHAT_OPEN_SECRET),
     wechatMp: wechatOf(env, mp?.WECHAT_MP_APPID, mp?.WECHAT_MP_SECRET),
+    wechatPush: readPush(env, wechat?.WECHAT_APPID, problems),
     appleClientId: env.APPLE_CLIENT_ID || null,
     sms,
     pay: readPaySettings(env, problems),

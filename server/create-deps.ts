@@ -52,6 +52,7 @@ export function createDeps(config: Config, db: Db): Deps {
     oauth: oauthOf(config, tell),
     wechatPages: config.wechatMp && wechatPages(config.wechatMp, now, tell),
     captcha: svgPainter,
+    ...(config.wechatPush && { wechatPush: config.wechatPush }),
     pay: choosePay(config, { db, tell }),
     store: config.s3 && s3Store(config.s3, now),
     config: config.server,

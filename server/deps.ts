@@ -2,6 +2,7 @@ import type { Db } from './db/client'
 import type { LiveSettings } from './modules/live/config'
 import type { ObjectStore } from './modules/cloud/object-store'
 import type { CaptchaPainter, OauthClient, OauthProvider, SmsSender, WechatClient, WechatPages } from './modules/auth/ports'
+import type { PushKeys } from './modules/moderation/push-message'
 import type { Pay } from './modules/pay/ports'
 
 /** What the modules are built from; everything that touches the outside or the time is here, so that tests can replace it. */
@@ -17,6 +18,8 @@ export interface Deps {
   /** The official account, for pages in WeChat's browser; null: none, and they keep the card that browser makes. */
   wechatPages: WechatPages | null
   captcha: CaptchaPainter
+  /** Where WeChat tells what it found in pictures; none: pictures are not shown to it. */
+  wechatPush?: PushKeys
   /** WeChat Pay, the local cashier, or nothing (production without a merchant). */
   pay: Pay
   /** Where files of the cloud back end are kept; null: in the database. */

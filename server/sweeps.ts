@@ -9,6 +9,7 @@ import { sweepLooseFiles } from './modules/cloud/files'
 import { removeDueObjects } from './modules/cloud/removals'
 import { LIVE_REMIND_MS } from './modules/course/config'
 import { tellLives } from './modules/course/live-messages'
+import { CHECK, checkPictures } from './modules/moderation/pictures'
 import { ORDER } from './modules/order/config'
 import { BOOKS_MS, reconcileDays } from './modules/order/daily-books'
 import { orderSweeper } from './modules/order/sweeper'
@@ -129,6 +130,7 @@ async function sweepAll({ deps, log, place }: { deps: Deps; log: Log; place: Pla
   void every('reminders', REMIND_MS, messages(sendReminders))
   void every('live reminders', LIVE_REMIND_MS, messages(tellLives))
   void every('arrivals', ARRIVAL_MS, messages(tellArrivals))
+  if (deps.wechatPush) void every('picture checks', CHECK.sweepMs, () => checkPictures(deps, log))
   void every('object store', SWEEP_MS, () => removeDueObjects(deps, now()))
   await every('ended rows', SWEEP_MS, () => sweepExpired(db, now()))
   await every('pictures', SWEEP_MS, () => sweepLoosePictures(db, now()))

@@ -43,7 +43,7 @@ export const CHANGES: Readonly<Record<'admin' | 'shop' | 'content' | 'cards' | '
   shop: {
     ...{ ship: first(1), track: first(1), renumber: first(3), cancel: first(1), agree: first(1), refuse: first(1), accept: first(1) },
     ...{ refund: first(1), 'refund-outside': first(1), refunded: first(1), off: all, on: all, coupon: after('off', 'on') },
-    ...{ stock: first(2), reply: first(1) },
+    ...{ stock: first(2), reply: first(1), report: first(1) },
   },
   content: {
     ...{ import: files, course: files, goods: files, articles: files, article: after('off', 'on'), subject: after('off', 'on') },

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from './account'
 import { questions, subjects } from './bank'
 import { at, bytes, owner } from './columns'
@@ -209,6 +222,31 @@ export const uploads = pgTable(
     index('uploads_file').on(t.file),
     // What the sweep looks at next (modules/upload/loose-pictures.ts).
     index('uploads_due').on(t.purpose, sql`greatest(${t.createdAt}, ${t.stoodAt})`),
+  ],
+)
+
+/** What WeChat says of pictures that others see (docs/decisions/041-content-check.md). */
+export const pictureChecks = pgTable(
+  'picture_checks',
+  {
+    userId: owner(),
+    file: text('file').notNull(),
+    /** As WeChat numbers where it stands: 2 a review, 3 a note. */
+    scene: integer('scene').$type<2 | 3>().notNull(),
+    /** asked: its answer comes as a message. risky: nobody sees it. unchecked: nobody said anything, it is seen. */
+    state: text('state').$type<'due' | 'asked' | 'passed' | 'risky' | 'unchecked'>().notNull(),
+    /** What WeChat's answer will name. */
+    traceId: text('trace_id').unique(),
+    tries: integer('tries').notNull().default(0),
+    askAt: at('ask_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.file] }),
+    foreignKey({ columns: [t.userId, t.file], foreignColumns: [uploads.userId, uploads.file] }).onDelete('cascade'),
+    index('picture_checks_file').on(t.file),
+    index('picture_checks_ask')
+      .on(t.askAt)
+      .where(sql`${t.state} in ('due', 'asked')`),
   ],
 )
 

@@ -202,6 +202,17 @@ export const LEARNING = {
       stoodAt: null,
     },
   ],
+  pictureChecks: [
+    '公开的图片',
+    {
+      file: null,
+      scene: named('位置', { 2: '评价', 3: '笔记' }),
+      state: named('微信审核', { due: '等待', asked: '等待', passed: '通过', risky: '未通过', unchecked: '没有结果' }),
+      traceId: null,
+      tries: null,
+      askAt: null,
+    },
+  ],
   shares: [
     '分享',
     {

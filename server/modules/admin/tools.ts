@@ -41,7 +41,7 @@ export const USAGE = `用法：npm run admin -- <命令>
   notes [第几页]                     被举报后不再公开的笔记，新的在前
   notes show <ID>                    恢复公开，举报清零
   written [学员ID] [第几页]          学员写给别人看的内容：笔记、评价、直播发言，新的在前
-  hide <编号>…                       不再公开，编号见 written；直播发言移除后不能恢复
+  hide <编号>…                       不再公开，编号见 written，一张图片是 picture:<文件名>；直播发言移除后不能恢复
   show <编号>…                       恢复公开
   rename <ID> <昵称>                 换掉学员的昵称，写过的内容上也一起换
   trail [第几页]                     谁在什么时候做过什么（管理接口与命令行），新的在前`

@@ -1,12 +1,13 @@
-/** What learners write and others read, and what an operator does about it: WeChat sees neither pictures nor who comes by H5 (decision 041). */
+/** What learners write and others read, and what an operator does about it: WeChat does not see who comes by H5, nor pictures where it is told no place to answer at (decision 041). */
 import { and, eq, isNotNull, not, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { personFault, plainLine } from '@/domain/account'
 import type { Db } from '../../db/client'
 import { rawRows } from '../../db/raw'
-import { courseReviews, liveMessages, liveRooms, notes, productReviews, products, users } from '../../db/schema'
+import { courseReviews, liveMessages, liveRooms, notes, productReviews, products, uploads, users } from '../../db/schema'
 import { roomSignals, type Word } from '../live/rooms'
 import { takeAway } from '../live/store'
+import { decidePicture, withheldOf } from '../moderation/pictures'
 import { masked } from '../order/reviews'
 import { openNote } from './moderation'
 import { changed, minuteOf, need, offsetOf, onOneLine, SHOWN, type Command } from './tools'
@@ -68,10 +69,14 @@ export const written: Command = async ({ db, say, origin = '' }, args) => {
     w.text, w.pictures from ${newest(userId, offset + SHOWN)} join ${users} u on u.id = w.user_id
     order by w.at desc, w.n desc, w.code limit ${SHOWN} offset ${offset}`,
   )
+  const withheld = await withheldOf(
+    db,
+    shown.flatMap(({ pictures }) => pictures),
+  )
   for (const { code, at, userId: by, nickname, hidden, text, pictures } of shown) {
     const line = [code, minuteOf(new Date(at)), by, onOneLine(nickname), hidden ? '不公开' : '公开', onOneLine(text) || '-']
     say(line.join('\t'))
-    for (const file of pictures) say(`    图 ${origin}/zxedu/media/upload/${file}`)
+    for (const file of pictures) say(`    图 ${origin}/zxedu/media/upload/${file}${withheld.has(file) ? '  不展示' : ''}`)
   }
   say(`共 ${await countWritten(db, userId)} 条`)
 }
@@ -91,6 +96,11 @@ const TURNS: Readonly<Record<string, Turn>> = {
       await tx.update(productReviews).set({ hidden }).where(eq(productReviews.id, id)).returning({ id: productReviews.id }),
       '这条评价',
     ),
+  picture: async (tx, file, hidden) => {
+    const rows = await tx.select({ userId: uploads.userId }).from(uploads).where(eq(uploads.file, file))
+    changed(rows, '这张图片')
+    for (const { userId } of rows) await decidePicture(tx, { userId, file, hidden })
+  },
 }
 
 /** `live:<lesson>:<number>`; null for any other code. */

@@ -38,6 +38,13 @@ export type Unchecked = 'busy' | 'quota' | 'stranger' | 'fault'
 export type TextVerdict =
   { suggest: 'pass' | 'review' | 'risky'; label: number | null } | { suggest: 'unchecked'; why: Unchecked; errcode: number | null }
 
+/** A picture that other learners will see, and who shows it; url: where WeChat gets it. */
+export interface WechatPicture {
+  openid: string
+  scene: 2 | 3
+  url: string
+}
+
 /** A parcel of an order as WeChat wants to know it. carrier: its own id of who carries it, such as ZTO. */
 export interface ShippedParcel {
   carrier: string
@@ -99,6 +106,8 @@ export interface WechatClient {
   pageCode(place: { page: string; scene: string }): Promise<Buffer | null>
   /** Looks at a text, answers soon whatever happens, and never throws. null: there is nobody to ask (local, or no mini program). */
   checkText: ((text: WechatText) => Promise<TextVerdict>) | null
+  /** Asks for a look at a picture; what WeChat finds comes as a message with this number. Never throws. null as with {@link checkText}. */
+  checkPicture: ((picture: WechatPicture) => Promise<{ traceId: string } | { why: Unchecked; errcode: number | null }>) | null
   /** null: there is nobody to tell (local, or no mini program). */
   shipping: WechatShipping | null
 }

@@ -37,6 +37,8 @@ export interface Reply {
   phone_info?: { purePhoneNumber?: string; countryCode?: string }
   /** Of a text that was looked at. */
   result?: { suggest?: string; label?: number }
+  /** Of a picture that is looked at. */
+  trace_id?: string
   /** Whether orders of the mini program are under 发货信息管理. */
   is_trade_managed?: boolean
   /** Who carries parcels. */

@@ -29,6 +29,7 @@ export function createLocalWechat(): WechatClient {
     },
     pageCode: async () => null,
     checkText: null,
+    checkPicture: null,
     shipping: null,
   }
 }

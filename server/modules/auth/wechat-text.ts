@@ -4,6 +4,8 @@ import type { Reply, WechatCalls } from './wechat-access'
 
 /** A learner waits for the answer, with the access token it may need: longer than it takes, and short enough for a chat. */
 const TEXT_MS = 1500
+/** Of what is looked at: 1 would be a sound. */
+const PICTURE = 2
 /** Version 1 of the call said it so; version 2 says it in its result. */
 const RISKY = 87014
 /** Not in the mini program within two hours (61010); no openid, or one of another app (40003, 43104). Too many calls a day, a minute. Busy. */
@@ -28,4 +30,16 @@ export const textCheck =
     const asked = call('/wxa/msg_sec_check', { body: { version: 2, openid, scene, content } }).catch(() => null)
     const reply = await within(TEXT_MS, asked)
     return reply === null || Buffer.isBuffer(reply) ? { suggest: 'unchecked', why: 'busy', errcode: null } : verdictOf(reply)
+  }
+
+/** media_check_async of the platform, version 2: the answer is a number, what is found comes by a message (plugins/wechat-push.ts). */
+export const pictureCheck =
+  (call: WechatCalls): NonNullable<WechatClient['checkPicture']> =>
+  async ({ openid, scene, url }) => {
+    const body = { media_url: url, media_type: PICTURE, version: 2, scene, openid }
+    const reply = await call('/wxa/media_check_async', { body }).catch(() => null)
+    if (reply === null || Buffer.isBuffer(reply)) return { why: 'busy', errcode: null }
+    const { errcode = 0, trace_id: traceId } = reply
+    if (errcode === 0 && traceId !== undefined) return { traceId }
+    return { why: REASONS[errcode] ?? 'fault', errcode }
   }

@@ -4,7 +4,7 @@ import { tellNobody, type Tell } from '../../outside'
 import { MessageFault, type WechatClient } from './ports'
 import { ask, busy, wechatCalls, type Reply, type WechatSettings } from './wechat-access'
 import { wechatShipping } from './wechat-shipping'
-import { textCheck } from './wechat-text'
+import { pictureCheck, textCheck } from './wechat-text'
 
 /** Codes that were made up or have ended (40029), or were used (40163). */
 const REFUSED_CODES = new Set([40029, 40163])
@@ -71,6 +71,7 @@ export function createWechat(settings: WechatSettings, now: () => Date, tell: Te
       throw busy()
     },
     checkText: textCheck(call),
+    checkPicture: pictureCheck(call),
     shipping: wechatShipping(call, appId, now),
   }
 }
@@ -82,6 +83,6 @@ export function refuseWechat(): WechatClient {
   }
   return {
     ...{ local: false, codeToSession: refuse, phoneNumber: refuse, sendMessage: refuse },
-    ...{ pageCode: async () => null, checkText: null, shipping: null },
+    ...{ pageCode: async () => null, checkText: null, checkPicture: null, shipping: null },
   }
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../db/client'
 import { LargeFigures } from '../../db/large-figures'
 import { courseReviews, users } from '../../db/schema'
 import { ApiError, badInput } from '../../http/errors'
+import { askAbout } from '../moderation/pictures'
 import { requirePictures } from '../upload/pictures'
 import { COURSE } from './config'
 import { mayReview } from './lesson'
@@ -135,6 +136,7 @@ export async function saveReview(db: Db, draft: Draft, of: Of) {
   if (Array.from(text).length < 5) throw badInput('评价至少写 5 个字')
   if (!mayReview(await studyOf(db, courseId, of))) throw new ApiError(CODE.failed, `学完一讲的 ${COURSE.reviewPercent}% 后就可以评价`)
   await requirePictures(db, { userId: of.userId, purpose: 'review' }, pictures ?? [])
+  await askAbout(db, { userId: of.userId, files: pictures ?? [], place: 'courseReview', now: of.now })
   const [learner] = await db.select({ name: users.nickname }).from(users).where(eq(users.id, of.userId))
   const content = {
     authorName: learner?.name ?? '',

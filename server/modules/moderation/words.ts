@@ -10,7 +10,10 @@ import type { TextVerdict, WechatText } from '../auth/ports'
 import { WECHAT_MINI } from '../auth/service'
 
 /** Where others read it, and what that is to WeChat. */
-const SCENES = { nickname: 1, courseReview: 2, productReview: 2, live: 2, note: 3 } as const satisfies Record<string, WechatText['scene']>
+export const SCENES = { nickname: 1, courseReview: 2, productReview: 2, live: 2, note: 3 } as const satisfies Record<
+  string,
+  WechatText['scene']
+>
 
 interface Words {
   userId: string
@@ -25,7 +28,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 const STRANGER: TextVerdict = { suggest: 'unchecked', why: 'stranger', errcode: null }
 
 /** Who a learner is to the mini program; null: he was never in it. */
-async function openidOf(db: Db, userId: string): Promise<string | null> {
+export async function openidOf(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ openid: identities.subject })
     .from(identities)

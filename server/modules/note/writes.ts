@@ -9,6 +9,7 @@ import { lockLearner } from '../../db/learner'
 import { noteLikes, noteReports, notes } from '../../db/schema'
 import { ApiError, badInput, notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
+import { askAbout } from '../moderation/pictures'
 import { requirePictures } from '../upload/pictures'
 import { HIDE_AFTER_REPORTS } from './config'
 import { isOpen, noteQuestion, ownNote } from './reads'
@@ -74,6 +75,7 @@ async function save(tx: Db, request: { userId: string; body: SaveBody; now: Date
   const points = [...question.points, ...(standing?.points ?? [])]
   if (body.points.some((point) => !points.includes(point))) throw badInput('考点不属于这道题，请重新选择')
   await requirePictures(tx, { userId, purpose: 'note' }, body.pictures)
+  if (body.isPublic) await askAbout(tx, { userId, files: body.pictures, place: 'note', now })
   const content = { body: text, pictures: body.pictures, points: body.points, isPublic: body.isPublic, updatedAt: now }
   if (standing) await tx.update(notes).set(content).where(eq(notes.id, standing.id))
   else {

@@ -6,6 +6,7 @@ import { plainNote } from '@/domain/note'
 import type { Db } from '../../db/client'
 import { productReviews, users } from '../../db/schema'
 import { ApiError, badInput, notFound } from '../../http/errors'
+import { askAbout } from '../moderation/pictures'
 import { requirePictures } from '../upload/pictures'
 import { lockOwn } from './after-sales'
 import { factsOf, readParts, type LineRow } from './facts'
@@ -48,7 +49,9 @@ async function lineFor(tx: Db, words: Words, action: LineAction): Promise<LineRo
     throw new ApiError(CODE.failed, action === 'review' ? '这件商品现在不能评价，或已经评价过' : '这件商品现在不能追评，或已经追评过')
   }
   if (wordsOf(words) === '') throw badInput('请写几个字再提交')
-  await requirePictures(tx, { userId: words.userId, purpose: 'review' }, [...new Set(words.pictures)])
+  const files = [...new Set(words.pictures)]
+  await requirePictures(tx, { userId: words.userId, purpose: 'review' }, files)
+  await askAbout(tx, { userId: words.userId, files, place: 'productReview', now: words.now })
   return line
 }
 

@@ -118,7 +118,7 @@ export interface SentSms {
 /** What a test may replace; everything else is the real server. */
 export interface TestOptions {
   config?: Partial<ServerConfig>
-  deps?: Partial<Pick<Deps, 'sms' | 'wechat' | 'wechatPages' | 'oauth' | 'pay' | 'live'>>
+  deps?: Partial<Pick<Deps, 'sms' | 'wechat' | 'wechatPages' | 'oauth' | 'pay' | 'live' | 'wechatPush'>>
   /** Another database than the empty one in memory (races count only on PostgreSQL). */
   database?: OpenDb
 }

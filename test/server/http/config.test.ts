@@ -95,6 +95,18 @@ test('half a pair of settings is refused', () => {
   expect(() => read({ SMS_TOKEN: 't' })).toThrow('SMS_ENDPOINT 与 SMS_TOKEN')
 })
 
+test("WeChat's messages need a key that is one, a mini program and an address it can get pictures at", () => {
+  const push = { WECHAT_PUSH_TOKEN: 't', WECHAT_PUSH_KEY: 'a'.repeat(43) }
+  const app = { WECHAT_APPID: 'wx1', WECHAT_SECRET: 's' }
+  expect(() => read({ WECHAT_PUSH_TOKEN: 't' })).toThrow('WECHAT_PUSH_TOKEN 与 WECHAT_PUSH_KEY 需要同时设置')
+  expect(() => read({ ...push, ...app, PUBLIC_ORIGIN: 'http://learn.example.com' })).toThrow('https:// 开头的 PUBLIC_ORIGIN')
+  expect(() => read({ ...push, PUBLIC_ORIGIN: 'https://learn.example.com' })).toThrow('需要 WECHAT_APPID')
+  const whole = { ...push, ...app, PUBLIC_ORIGIN: 'https://learn.example.com' }
+  expect(() => read({ ...whole, WECHAT_PUSH_KEY: 'short' })).toThrow('WECHAT_PUSH_KEY 应为 43 个字母或数字')
+  expect(depsOf(whole).wechatPush).toEqual({ appId: 'wx1', token: 't', key: 'a'.repeat(43) })
+  expect(depsOf(app).wechatPush).toBeUndefined()
+})
+
 test('everything that is wrong is said at once', () => {
   const wrong = { NODE_ENV: 'production', PORT: 'x', SMS_TOKEN: 't', S3_BUCKET: 'b' }
   expect(() => read(wrong)).toThrow(/SMS_ENDPOINT[^]*SECRET[^]*PORT（x）[^]*S3_ENDPOINT 与 S3_BUCKET/)
