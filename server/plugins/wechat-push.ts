@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
 import { UNCOUNTED } from '../http/flood'
 import { settlePicture, type PictureVerdict } from '../modules/moderation/pictures'
+import { receiveThere } from '../modules/order/own-steps'
 import { isSigned, openMessage, PushRefused, type PushKeys } from '../modules/moderation/push-message'
 
 interface PushQuery {
@@ -24,6 +25,21 @@ function verdictOf(message: unknown): PictureVerdict | null {
   return { traceId, suggest: known ? (suggest as PictureVerdict['suggest']) : 'unread' }
 }
 
+/** Which payment's learner confirmed that it arrived, or had the time to; null: the message is about something else. */
+function receivedOf(message: unknown): string | null {
+  const { Event: event, merchant_trade_no: tradeNo, confirm_receive_time: at } = (message ?? {}) as Record<string, unknown>
+  return event === 'trade_manage_order_settlement' && Number(at) > 0 && typeof tradeNo === 'string' ? tradeNo : null
+}
+
+/** Does what a message asks for, once however often it is told. @returns false: WeChat is to tell it again */
+async function take(deps: Deps, message: unknown, log: FastifyBaseLogger): Promise<boolean> {
+  const tradeNo = receivedOf(message)
+  if (tradeNo !== null) await deps.db.transaction((tx) => receiveThere(tx, { tradeNo, now: deps.now() }))
+  const verdict = verdictOf(message)
+  // The number of a picture may not be written down yet.
+  return verdict === null || settlePicture(deps.db, verdict, log)
+}
+
 /** The encrypted message of a body, proven by its signature. @throws PushRefused */
 function messageOf(keys: PushKeys, body: unknown, { msg_signature: signature = '', timestamp = '', nonce = '' }: PushQuery): unknown {
   let encrypted: unknown
@@ -38,8 +54,8 @@ function messageOf(keys: PushKeys, body: unknown, { msg_signature: signature = '
 }
 
 /**
- * GET and POST /wechat/push: what WeChat tells the mini program's server, of which the verdicts on pictures are wanted. Nothing is
- * believed that is not encrypted with the operator's key: the signature of a plain message does not cover what it says.
+ * GET and POST /wechat/push: what WeChat tells the mini program's server, of which the verdicts on pictures and parcels
+ * that arrived are wanted. Nothing is believed that is not encrypted with the operator's key: the signature of a plain message does not cover what it says.
  */
 export async function wechatPush(app: FastifyInstance, deps: Deps): Promise<void> {
   const keys = deps.wechatPush
@@ -54,13 +70,11 @@ export async function wechatPush(app: FastifyInstance, deps: Deps): Promise<void
     })
     own.post<{ Querystring: PushQuery }>('/wechat/push', OPTIONS, async (request, reply) => {
       try {
-        const verdict = verdictOf(messageOf(keys, request.body, request.query))
-        // Its number may not be written down yet: WeChat tells it again.
-        const known = verdict === null || (await settlePicture(deps.db, verdict, request.log))
+        const taken = await take(deps, messageOf(keys, request.body, request.query), request.log)
         return reply
-          .code(known ? 200 : 503)
+          .code(taken ? 200 : 503)
           .type('text/plain')
-          .send(known ? 'success' : '')
+          .send(taken ? 'success' : '')
       } catch (error) {
         if (!(error instanceof PushRefused)) throw error
         request.log.warn({ reason: error.message }, 'a message of WeChat was refused')

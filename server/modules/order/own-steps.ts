@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { orderActions } from '@/domain/order/actions'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
-import { orders } from '../../db/schema'
+import { orders, payments } from '../../db/schema'
 import { ApiError } from '../../http/errors'
 import { lockOwn } from './after-sales'
 import { cancelLocked } from './cancel'
 import { ORDER } from './config'
 import { factsOf, readParts } from './facts'
-import { step } from './state'
+import { lockOrder, step } from './state'
 
 interface Own {
   orderNo: string
@@ -40,6 +40,18 @@ export async function receive(tx: Db, of: Own): Promise<void> {
   if (order.state === 'received' || order.state === 'done') return
   const also = { receivedAt: of.now, reviewBy: new Date(of.now.getTime() + ORDER.reviewMs) }
   if (!(await step(tx, { order, event: { type: 'receive' }, also }))) throw new ApiError(CODE.failed, '商品还没有发出，暂时不能确认收货')
+}
+
+/**
+ * 确认收货 on WeChat's own page, where its message of the sending leads (decision 046). What is not on its way is left as it is.
+ * @returns whether the order is received by it
+ */
+export async function receiveThere(tx: Db, { tradeNo, now }: { tradeNo: string; now: Date }): Promise<boolean> {
+  const [payment] = await tx.select({ orderNo: payments.orderNo }).from(payments).where(eq(payments.tradeNo, tradeNo))
+  const order = payment ? await lockOrder(tx, payment.orderNo) : null
+  if (!order) return false
+  const also = { receivedAt: now, reviewBy: new Date(now.getTime() + ORDER.reviewMs) }
+  return (await step(tx, { order, event: { type: 'receive' }, also })) !== null
 }
 
 /** Takes an order from the list. @throws ApiError in words while something of it is open */

@@ -1,5 +1,4 @@
 /** Pictures that others see are shown to WeChat, which answers by a message (decision 041). */
-import { createCipheriv, createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { pictureChecks, users } from '../../../server/db/schema'
 import { runAdmin } from '../../../server/modules/admin/command'
@@ -11,10 +10,10 @@ import { platform, type Platform } from '../helpers/platform'
 import { multipart } from '../note/setup'
 import { JPEG, PNG } from '../pictures/samples'
 import { seedBank } from '../practice/bank'
+import { KEYS, sealed, sign } from './push'
 import { inMiniProgram } from './setup'
 
 const LOOK = '/wxa/media_check_async'
-const KEYS = { appId: 'wx0123456789abcdef', token: 'AAAAA', key: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG' }
 const ORIGIN = 'https://learn.example.com'
 
 let wx: Platform
@@ -57,21 +56,6 @@ const asked = () => wx.asked.filter(({ path }) => path === LOOK).map(({ body }) 
 const show = (file: string) => t.app.inject({ url: `/zxedu/media/upload/${file}` })
 const states = async () => (await t.deps.db.select().from(pictureChecks)).map(({ state }) => state)
 
-/** What WeChat sends: encrypted with the operator's key, signed with his token. */
-function sealed(message: unknown, { appId, key, token } = KEYS) {
-  const text = Buffer.from(typeof message === 'string' ? message : JSON.stringify(message))
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(text.length)
-  const inside = Buffer.concat([Buffer.from('0123456789abcdef'), length, text, Buffer.from(appId)])
-  const filling = 32 - (inside.length % 32)
-  const secret = Buffer.from(`${key}=`, 'base64')
-  const cipher = createCipheriv('aes-256-cbc', secret, secret.subarray(0, 16)).setAutoPadding(false)
-  const encrypted = Buffer.concat([cipher.update(Buffer.concat([inside, Buffer.alloc(filling, filling)])), cipher.final()]).toString(
-    'base64',
-  )
-  return { encrypted, signature: sign(token, '1714036504', '1514711492', encrypted) }
-}
-const sign = (...words: string[]) => createHash('sha1').update(words.sort().join('')).digest('hex')
 const push = (encrypted: unknown, signature: string) =>
   t.app.inject({
     method: 'POST',

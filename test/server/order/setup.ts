@@ -6,7 +6,7 @@ import * as tables from '../../../server/db/schema'
 import { moveCoins } from '../../../server/modules/coin/ledger'
 import { orderSweeper } from '../../../server/modules/order/sweeper'
 import { putProduct, putVirtual } from '../../../server/modules/shop/put-product'
-import { testApp, type TestApp, type TestUser } from '../helpers/app'
+import { testApp, type TestApp, type TestOptions, type TestUser } from '../helpers/app'
 
 const DAY = 86_400_000
 
@@ -139,8 +139,8 @@ export const stockOf = async (t: TestApp, skuId: string) => {
 }
 
 /** The server with a filled shop, and its sweeper to call. */
-export async function openShop(database?: OpenDb) {
-  const t = await testApp({ ...(database && { database }) })
+export async function openShop(database?: OpenDb, deps: TestOptions['deps'] = {}) {
+  const t = await testApp({ deps, ...(database && { database }) })
   await fillShop(t.deps.db, t.clock.now())
   return { ...t, sweep: orderSweeper(t.deps) }
 }

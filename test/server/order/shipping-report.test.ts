@@ -10,7 +10,8 @@ import { REPORT } from '../../../server/modules/order/shipping-report'
 import { runShop } from '../../../server/modules/order/shop-command'
 import { orderSweeper } from '../../../server/modules/order/sweeper'
 import { platform, type Platform } from '../helpers/platform'
-import { buyer, openShop, place, type Buyer, type Shop } from './setup'
+import { KEYS, sealed } from '../moderation/push'
+import { buyer, openShop, orderRow, place, type Buyer, type Shop } from './setup'
 
 const MINUTE = 60_000
 const MIGRATION = path.resolve(__dirname, '../../../server/db/migrations/0036_shipping_reports.sql')
@@ -24,7 +25,7 @@ let t: Shop
 let who: Buyer
 let wx: Platform
 let sweep: () => Promise<void>
-beforeAll(async () => void (t = await openShop()))
+beforeAll(async () => void (t = await openShop(undefined, { wechatPush: KEYS })))
 afterAll(() => t.close())
 beforeEach(async () => {
   who = await buyer(t)
@@ -257,4 +258,34 @@ test('payments from before are told in which app they were opened, those by a sc
   await db.execute(sql.raw(backfill[0] ?? ''))
   const appOf = async (orderNo: string) => (await db.select().from(payments).where(eq(payments.orderNo, orderNo)))[0]?.app
   expect([await appOf(inMini), await appOf(scanned), await appOf(inAccount)]).toEqual(['mini', null, 'mp'])
+})
+
+test('what its learner confirms on the page of WeChat is received here, once; of what is not on its way nothing changes', async () => {
+  const orderNo = await bought(BOOK)
+  const [payment] = await t.deps.db.select().from(payments).where(eq(payments.orderNo, orderNo))
+  const tell = async (more: object) => {
+    const event = {
+      Event: 'trade_manage_order_settlement',
+      merchant_trade_no: payment?.tradeNo,
+      transaction_id: payment?.transactionId,
+      ...more,
+    }
+    const { encrypted, signature } = sealed(event)
+    const url = `/zxedu/wechat/push?timestamp=1714036504&nonce=1514711492&encrypt_type=aes&msg_signature=${signature}`
+    return (await t.app.inject({ method: 'POST', url, payload: { Encrypt: encrypted } })).payload
+  }
+  const arrived = { confirm_receive_method: 2, confirm_receive_time: 1764475200 }
+  expect(await tell(arrived)).toBe('success')
+  expect((await orderRow(t, orderNo))?.state).toBe('to-ship')
+  await send(orderNo, '中通', '78001')
+  // Told when it is sent, too: nobody has it yet.
+  expect(await tell({ shipped_time: 1764475200, estimated_settlement_time: 1765339200 })).toBe('success')
+  expect((await orderRow(t, orderNo))?.state).toBe('shipped')
+  expect(await tell(arrived)).toBe('success')
+  const received = await orderRow(t, orderNo)
+  expect(received).toMatchObject({ state: 'received', receivedAt: t.clock.now() })
+  t.clock.advance(MINUTE)
+  expect(await tell({ ...arrived, settlement_time: 1764475300 })).toBe('success')
+  expect(await orderRow(t, orderNo)).toEqual(received)
+  expect(await tell({ ...arrived, merchant_trade_no: 'unknown' })).toBe('success')
 })
