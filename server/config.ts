@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { version } from '../package.json'
 import type { ServerConfig } from './deps'
-import { collect, readAddress, readFolder, type Env, type Problems } from './env'
+import { collect, readAddress, readFolder, readGroup, type Env, type Problems } from './env'
 import type { S3Settings } from './modules/cloud/object-store'
 import type { PushKeys } from './modules/moderation/push-message'
 import type { PaySettings } from './modules/pay/ports'
 import { PAY_API, readPaySettings } from './modules/pay/read-settings'
+import { readSms, type SmsSettings } from './modules/auth/read-sms'
 import { WECHAT_API, type WechatSettings } from './modules/auth/wechat-access'
 
 const MIN_SECRET = 32
@@ -23,7 +24,8 @@ export interface Config {
   wechat: WechatSettings | null
   /** How WeChat's messages are proven; null: it is told no place to send them to. */
   wechatPush: PushKeys | null
-  sms: { endpoint: string; token: string } | null
+  /** null: no provider configured. */
+  sms: SmsSettings | null
   /** null: no merchant configured. */
   pay: PaySettings | null
   /** Website application of the WeChat open platform (sign-in of other apps); null: none. */
@@ -111,17 +113,6 @@ function readLogLevel(env: Env, problems: Problems): string {
   return level
 }
 
-/** All or none: a part of a group is a mistake that would otherwise show at the first use. */
-function readGroup<N extends string>(env: Env, names: readonly N[], problems: Problems): Record<N, string> | null {
-  const missing = names.filter((name) => !env[name])
-  if (missing.length === names.length) return null
-  if (missing.length > 0) {
-    problems.push(`环境变量 ${names.join(' 与 ')} 需要同时设置。`)
-    return null
-  }
-  return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<N, string>
-}
-
 const wechatOf = (env: Env, id: string | undefined, secret: string | undefined): WechatSettings | null =>
   id && secret ? { appId: id, secret, base: env.WECHAT_API_BASE || WECHAT_API } : null
 
@@ -129,13 +120,6 @@ const wechatOf = (env: Env, id: string | undefined, secret: string | undefined):
 function checkStandIns(env: Env, problems: Problems): void {
   collect(problems, () => readAddress(env, 'WECHAT_API_BASE', WECHAT_API))
   collect(problems, () => readAddress(env, 'WXPAY_API_BASE', PAY_API))
-}
-
-function readSms(env: Env, problems: Problems): Config['sms'] {
-  const sms = readGroup(env, ['SMS_ENDPOINT', 'SMS_TOKEN'], problems)
-  if (!sms) return null
-  collect(problems, () => readAddress(env, 'SMS_ENDPOINT', 'https://sms.example.com/send'))
-  return { endpoint: sms.SMS_ENDPOINT, token: sms.SMS_TOKEN }
 }
 
 /** Where WeChat sends its messages; it gets pictures at the site's own address. */

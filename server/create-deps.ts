@@ -6,6 +6,7 @@ import { appleKeys, appleLogin } from './modules/auth/apple'
 import { svgPainter } from './modules/auth/captchas'
 import type { SmsSender, WechatClient } from './modules/auth/ports'
 import { s3Store } from './modules/cloud/object-store'
+import { aliyunSender, tencentSender } from './modules/auth/sms-providers'
 import { httpSender, localSender, refuseSms } from './modules/auth/sms-senders'
 import { createWechat, refuseWechat } from './modules/auth/wechat'
 import { createLocalWechat } from './modules/auth/wechat-local'
@@ -23,6 +24,8 @@ function chooseWechat({ wechat, server }: Config, tell: Tell): WechatClient {
 }
 
 function chooseSms({ sms, server, smsFile }: Config, tell: Tell): SmsSender {
+  if (sms?.by === 'aliyun') return aliyunSender(sms.account, now, tell)
+  if (sms?.by === 'tencent') return tencentSender(sms.account, now, tell)
   if (sms) return httpSender(sms.endpoint, sms.token, tell)
   return server.production ? refuseSms() : localSender(smsFile, now)
 }

@@ -40,3 +40,14 @@ export function readFolder(env: Env, name: string): string | null {
     throw new Error(`环境变量 ${name}（${value}）不是文件夹，请检查路径与权限。`)
   return value
 }
+
+/** All or none: a part of a group is a mistake that would otherwise show at the first use. */
+export function readGroup<N extends string>(env: Env, names: readonly N[], problems: Problems): Record<N, string> | null {
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return null
+  if (missing.length > 0) {
+    problems.push(`环境变量 ${names.join(' 与 ')} 需要同时设置。`)
+    return null
+  }
+  return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<N, string>
+}

@@ -48,7 +48,7 @@ function announce(config: Config, deps: Deps, port: number): void {
   if (deps.pay.cashier) say('  微信支付  未设置 WXPAY_MCHID，使用本机收银台；生产环境（NODE_ENV=production）没有收银台')
   if (config.server.production && !config.pay) say('  微信支付  未设置 WXPAY_MCHID 等变量，支付已关闭')
   if (config.server.production && !config.wechat) say('  微信登录  未设置 WECHAT_APPID 与 WECHAT_SECRET，微信登录已关闭')
-  if (config.server.production && !config.sms) say('  短信登录  未设置 SMS_ENDPOINT 与 SMS_TOKEN，短信验证码无法发送')
+  if (config.server.production && !config.sms) say('  短信登录  未设置 ALIYUN_SMS_*、TENCENT_SMS_* 或 SMS_ENDPOINT，短信验证码无法发送')
 }
 
 /**

@@ -95,6 +95,26 @@ test('half a pair of settings is refused', () => {
   expect(() => read({ SMS_TOKEN: 't' })).toThrow('SMS_ENDPOINT 与 SMS_TOKEN')
 })
 
+test('codes are sent by one provider, which is configured whole', async () => {
+  const aliyun = { ALIYUN_SMS_KEY_ID: 'i', ALIYUN_SMS_KEY_SECRET: 's', ALIYUN_SMS_SIGN: '知行', ALIYUN_SMS_TEMPLATE: 'SMS_1' }
+  const tencent = {
+    TENCENT_SMS_KEY_ID: 'i',
+    TENCENT_SMS_KEY_SECRET: 's',
+    TENCENT_SMS_APP_ID: '14',
+    TENCENT_SMS_SIGN: '知行',
+    TENCENT_SMS_TEMPLATE: '1',
+  }
+  expect(read(aliyun).sms).toMatchObject({
+    by: 'aliyun',
+    account: { keyId: 'i', template: 'SMS_1', base: 'https://dysmsapi.aliyuncs.com' },
+  })
+  expect(read(tencent).sms).toMatchObject({ by: 'tencent', account: { appId: '14', base: 'https://sms.tencentcloudapi.com' } })
+  expect(read({ SMS_ENDPOINT: 'https://sms.example.com', SMS_TOKEN: 't' }).sms).toMatchObject({ by: 'endpoint', token: 't' })
+  expect(() => read({ ...aliyun, ALIYUN_SMS_SIGN: '' })).toThrow('ALIYUN_SMS_TEMPLATE 需要同时设置')
+  expect(() => read({ ...tencent, TENCENT_SMS_APP_ID: '' })).toThrow('TENCENT_SMS_TEMPLATE 需要同时设置')
+  expect(() => read({ ...aliyun, ...tencent })).toThrow('请只设置一组')
+})
+
 test("WeChat's messages need a key that is one, a mini program and an address it can get pictures at", () => {
   const push = { WECHAT_PUSH_TOKEN: 't', WECHAT_PUSH_KEY: 'a'.repeat(43) }
   const app = { WECHAT_APPID: 'wx1', WECHAT_SECRET: 's' }
