@@ -34,12 +34,14 @@ export function Shop({ shop, onOrders, onCoins, onCoupons, onGoods }: ShopProps)
   return (
     <>
       <Card flush className={s.card}>
-        <View className={s.head} ariaRole="button" ariaLabel="全部订单" onClick={() => onOrders()}>
-          <Text className={s.title} ariaRole="heading">
+        <View className={s.head}>
+          <View className={s.title} ariaRole="heading">
             我的订单
-          </Text>
-          全部
-          <Icon name="right" size={16} />
+          </View>
+          <View className={s.all} ariaRole="button" ariaLabel="全部订单" onClick={() => onOrders()}>
+            全部
+            <Icon name="right" size={16} />
+          </View>
         </View>
         <View className={s.orders}>
           {ORDERS.map(({ state, name, count }) => {
