@@ -105,6 +105,20 @@ test('a page whose heading comes with its content, or that has none, begins at i
   expect(driver.problems()).toEqual([])
 })
 
+test('an address that was typed put a home over another one: 章节练习 leads to the chapters of the one that is seen', async () => {
+  const homes = `[...document.querySelectorAll('[role=region][aria-label=章节]')]`
+  await driver.open('pages/practice/practice')
+  await driver.see('随机练习')
+  await driver.tab.evaluate(`location.hash = '#/'`)
+  await until(driver.tab, `${homes}.length === 2`)
+  await until(driver.tab, `${homes}[1].closest('.taro_page_stationed')`)
+  await row('章节练习').focus()
+  await press('Enter')
+  await has('.taro_page:last-child [role=region][aria-label=章节]')
+  expect(await driver.tab.evaluate(`new Set(${homes}.map(({ id }) => id)).size`)).toBe(2)
+  expect(driver.problems()).toEqual([])
+})
+
 test('a picture is seen when it is made large, and the arrows bring the next one', async () => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="red"/></svg>`
   let count = 0

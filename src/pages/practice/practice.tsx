@@ -37,6 +37,7 @@ function Home({ data, page, fade }: { data: HomeData; page: PracticeState; fade:
       <Top
         data={data}
         announcement={page.announcement}
+        chaptersId={page.chaptersId}
         onLogin={requireLogin}
         onStats={() => void go('practiceDays', { section: 'stats' })}
         onStep={page.step}
@@ -47,6 +48,7 @@ function Home({ data, page, fade }: { data: HomeData; page: PracticeState; fade:
           <>
             <News key={home.subject.id} news={home.news} />
             <Chapters
+              id={page.chaptersId}
               sections={sections}
               total={total}
               open={page.view.open}

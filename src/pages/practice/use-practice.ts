@@ -47,18 +47,22 @@ function useChapterView(subjectId: string, sections: ChapterSection[] | undefine
   return { open, limit: current.limit, toggle, more }
 }
 
+/** An address that was typed puts one home over another: the chapters of each have an id of their own. */
+let homes = 0
+
 /** A scroll to the chapter section that may be asked for again and again; `wanted` asks for it on arrival. */
 function useChapterScroll(wanted: boolean) {
-  const [target, setTarget] = useState<'chapters' | undefined>()
+  const [id] = useState(() => `chapters-${(homes += 1)}`)
+  const [target, setTarget] = useState<string | undefined>()
   useEffect(() => {
-    if (wanted) setTarget('chapters')
-  }, [wanted])
+    if (wanted) setTarget(id)
+  }, [wanted, id])
   useEffect(() => {
     if (!target) return undefined
     const timer = setTimeout(() => setTarget(undefined), SCROLL_MS)
     return () => clearTimeout(timer)
   }, [target])
-  return { target, scroll: () => setTarget('chapters') }
+  return { id, target, scroll: () => setTarget(id) }
 }
 
 /** Today's practice is announced once per learner, subject and day, until it is opened, closed or done. */
@@ -111,6 +115,7 @@ export function usePractice({ section }: RouteQuery['practice']) {
     whole,
     view,
     announcement,
+    chaptersId: scroll.id,
     scrollTarget: scroll.target,
     step,
     practiseChapter: (chapterId: string) => practise({ source: 'chapter', subjectId: subject.id, chapterId }),

@@ -23,7 +23,7 @@ jest.mock('@/pages/practice/parts/chapters.module.scss', () => ({}))
 
 const acts = { onToggle: jest.fn(), onPractise: jest.fn(), onRandom: jest.fn(), onUnseen: jest.fn() }
 const open = (props: Partial<ChaptersProps> = {}) =>
-  render(createElement(Chapters, { sections: [], total: 182, open: null, limit: 50, unseen: 136, ...acts, ...props }))
+  render(createElement(Chapters, { id: 'chapters-1', sections: [], total: 182, open: null, limit: 50, unseen: 136, ...acts, ...props }))
 
 it('offers questions of all chapters beside their heading: as they come, and those not yet seen', () => {
   open()

@@ -56,6 +56,7 @@ function Section({ section, open, limit, onToggle, onPractise }: SectionProps) {
 }
 
 export interface ChaptersProps {
+  id: string
   sections: ChapterSection[]
   total: number
   /** Id of the one open section. */
@@ -91,9 +92,9 @@ function Pills({ unseen, onRandom, onUnseen }: Pick<ChaptersProps, 'unseen' | 'o
 }
 
 /** The chapter tree: one section is open at a time, which keeps a long tree short on the page. */
-export function Chapters({ sections, total, open, limit, onToggle, onPractise, ...pills }: ChaptersProps) {
+export function Chapters({ id, sections, total, open, limit, onToggle, onPractise, ...pills }: ChaptersProps) {
   return (
-    <View id="chapters" className={s.chapters} ariaRole="region" ariaLabel="章节">
+    <View id={id} className={s.chapters} ariaRole="region" ariaLabel="章节">
       <View className={s.title}>
         章节
         <Text className={s.total}>{`共 ${total} 题`}</Text>

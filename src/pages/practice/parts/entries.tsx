@@ -64,11 +64,13 @@ export interface EntriesProps {
   counts: { wrong: number; favorite: number; note: number } | null
   /** Today's daily practice; '' for its day: the subject has none. null for a guest. */
   daily: { day: string; done: { correct: number; total: number } | null } | null
+  /** Of the part of the page that 章节练习 leads to. */
+  chaptersId?: string | undefined
   onOpen: (entry: 'chapters' | 'daily' | 'simulated' | 'past' | 'advanced' | 'wrong' | 'favorite' | 'note') => void
 }
 
 /** Start something else, and my material. */
-export function Entries({ percent, counts, daily, onOpen }: EntriesProps) {
+export function Entries({ percent, counts, daily, chaptersId, onOpen }: EntriesProps) {
   return (
     <>
       <View className={s.tiles}>
@@ -76,7 +78,7 @@ export function Entries({ percent, counts, daily, onOpen }: EntriesProps) {
           icon="book"
           title="章节练习"
           note={percent ? `已完成 ${percent}%` : '按章逐题练'}
-          leadsTo="chapters"
+          leadsTo={chaptersId}
           onTap={() => onOpen('chapters')}
         />
         <Tile

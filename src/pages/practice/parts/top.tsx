@@ -10,6 +10,7 @@ export interface TopProps {
   data: HomeData
   /** Today's practice is announced. */
   announcement: { open: () => void; close: () => void } | null
+  chaptersId?: EntriesProps['chaptersId']
   onLogin: () => void
   /** A tap on the ring: what the learner did so far. */
   onStats: () => void
@@ -18,7 +19,7 @@ export interface TopProps {
 }
 
 /** What stands on the first screen of the home: how long is left, go on, start something else. A subject without questions has the first alone. */
-export function Top({ data, announcement, onLogin, onStats, onStep, onOpen }: TopProps) {
+export function Top({ data, announcement, chaptersId, onLogin, onStats, onStep, onOpen }: TopProps) {
   const { home, step } = data
   const { personal } = home
   return (
@@ -38,6 +39,7 @@ export function Top({ data, announcement, onLogin, onStats, onStep, onOpen }: To
             percent={personal && percentDone(personal.progress.answered, personal.progress.total)}
             counts={personal && personal.counts}
             daily={personal && personal.daily}
+            chaptersId={chaptersId}
             onOpen={onOpen}
           />
         </>
