@@ -7,7 +7,7 @@ import { PICTURE_MAX_BYTES } from '@/domain/upload'
 import type { Deps } from './deps'
 import { parseBodies } from './http/body'
 import { documentOptions } from './http/document'
-import { answerFailure, answerFailures } from './http/failures'
+import { answerFailure, answerFailures, answerUnread } from './http/failures'
 import { floodGuard } from './http/flood'
 import { logging, quietUntilHeard } from './http/log'
 import { register } from './http/route'
@@ -72,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot be read fail before the error handler exists; they answer in the same envelope.
     frameworkErrors: (error, _request, reply) => void answerFailure(error, reply, deps.now().getTime()),
+    clientErrorHandler: (error, socket) => answerUnread(error, socket, deps.now().getTime()),
   })
   deps.outside?.connect(app.log)
   compileSchemas(app, deps.config)

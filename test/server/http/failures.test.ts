@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import net from 'node:net'
 import fastify from 'fastify'
 import { answerFailures } from '../../../server/http/failures'
 import { loggableError } from '../../../server/http/log'
@@ -5,8 +7,10 @@ import { testApp, type TestApp } from '../helpers/app'
 import { expectRefusal } from './routes'
 
 let t: TestApp
+let address: Promise<string>
 beforeAll(async () => {
   t = await testApp({ config: { logLevel: 'info' } })
+  address = t.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => t.close())
 
@@ -37,6 +41,28 @@ test('a value that the database cannot hold is refused as input', async () => {
 
 test('a duplicate that no code foresaw is the failure of the server', async () => {
   expect((await failing(Object.assign(new Error('duplicate'), { code: '23505' }))).statusCode).toBe(500)
+})
+
+/** What the server answers to bytes, until it hangs up. */
+async function answerTo(bytes: string): Promise<string> {
+  const { port } = new URL(await address)
+  const socket = net.connect(Number(port), '127.0.0.1')
+  let told = ''
+  socket.on('data', (part: Buffer) => (told += part.toString()))
+  socket.write(bytes)
+  await once(socket, 'close')
+  return told
+}
+
+const endless = `GET /h5/ HTTP/1.1\r\nhost: x\r\ncookie: ${'a'.repeat(20_000)}\r\n\r\n`
+
+test.each([
+  ['no request at all', 'GRÜSS GOTT\r\n\r\n', { status: 400, code: 400, message: '请求内容不正确，请检查后重试' }],
+  ['a head that is too long', endless, { status: 431, code: 413, message: '请求的地址或请求头太长了，请缩短后重试' }],
+])('%s is answered in the envelope as well', async (_, bytes, { status, code, message }) => {
+  const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(JSON.parse(body)).toMatchObject({ success: false, code, message, msg: message, result: null })
 })
 
 describe('logs', () => {
