@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { CODE } from '@/domain/errors'
 import type { Db } from '../../db/client'
-import { take } from '../../db/counters'
+import { giveBack, take } from '../../db/counters'
 import { cloudFiles, feedbacks, objectRemovals } from '../../db/schema'
 import type { Deps } from '../../deps'
 import { ApiError } from '../../http/errors'
@@ -24,11 +24,8 @@ interface NewFile {
   now: Date
 }
 
-/** Keeps a file; the same id twice is one file. @throws ApiError 429 when it is enough for today */
-export async function keepFile({ db, store }: Deps, { id, userId, picture, now }: NewFile): Promise<void> {
-  if ((await db.$count(cloudFiles, eq(cloudFiles.id, id))) > 0) return
-  const wait = await take(db, { key: `cloud-file:${userId}`, limit: CLOUD.filesADay, seconds: DAY_SECONDS }, now)
-  if (wait !== null) throw new ApiError(CODE.tooMany, '今天上传的图片够多了，明天再来吧', 429)
+/** Keeps the bytes of a file and its row. @returns whether it is a new one */
+async function putAway({ db, store }: Deps, { id, userId, picture, now }: NewFile): Promise<boolean> {
   const mime = MIME[picture.kind]
   if (store) {
     // Whatever ends between the store and the row, the sweep knows of the bytes.
@@ -37,10 +34,30 @@ export async function keepFile({ db, store }: Deps, { id, userId, picture, now }
     await store.put(id, { bytes: picture.bytes, mime })
   }
   const bytes = store ? null : picture.bytes
-  await db.transaction(async (tx) => {
-    await tx.insert(cloudFiles).values({ id, userId, mime, size: picture.bytes.length, bytes, createdAt: now }).onConflictDoNothing()
+  return db.transaction(async (tx) => {
+    const row = { id, userId, mime, size: picture.bytes.length, bytes, createdAt: now }
+    const kept = await tx.insert(cloudFiles).values(row).onConflictDoNothing().returning({ id: cloudFiles.id })
     await tx.delete(objectRemovals).where(eq(objectRemovals.id, id))
+    return kept.length > 0
   })
+}
+
+/**
+ * Keeps a file; the same id twice is one file. It counts before it is kept, so that no number of rivals passes the limit, and what was
+ * not kept after all does not count.
+ * @throws ApiError 429 when it is enough for today
+ */
+export async function keepFile(deps: Deps, file: NewFile): Promise<void> {
+  const { db } = deps
+  if ((await db.$count(cloudFiles, eq(cloudFiles.id, file.id))) > 0) return
+  const limit = { key: `cloud-file:${file.userId}`, limit: CLOUD.filesADay, seconds: DAY_SECONDS }
+  if ((await take(db, limit, file.now)) !== null) throw new ApiError(CODE.tooMany, '今天上传的图片够多了，明天再来吧', 429)
+  let kept = false
+  try {
+    kept = await putAway(deps, file)
+  } finally {
+    if (!kept) await giveBack(db, limit)
+  }
 }
 
 /**

@@ -72,16 +72,19 @@ export async function keepPicture(
   { db, userId, now, request }: PictureCall,
 ): Promise<Static<typeof SentPicture>> {
   const picture = await sentPicture(request)
-  const wait = await take(db, { key: `${purpose}-picture:${userId}`, limit: PICTURES_A_DAY[purpose], seconds: DAY_SECONDS }, now)
-  if (wait !== null) throw new ApiError(CODE.tooMany, '今天上传的图片够多了，明天再来吧', 429)
+  const limit = { key: `${purpose}-picture:${userId}`, limit: PICTURES_A_DAY[purpose], seconds: DAY_SECONDS }
   const name = createHmac('sha256', deps.config.secret).update(`${purpose}\n${userId}\n`).update(picture.bytes).digest('base64url')
   const { width, height, bytes } = picture
   const file = `${name}.${picture.kind}`
-  // Sent again it is a new one: what names it now keeps it as long as any other (loose-pictures.ts).
-  await db
-    .insert(uploads)
-    .values({ file, userId, purpose, width, height, bytes, createdAt: now })
-    .onConflictDoUpdate({ target: [uploads.userId, uploads.file], set: { createdAt: now } })
+  // Together: what was not kept does not count.
+  await db.transaction(async (tx) => {
+    if ((await take(tx, limit, now)) !== null) throw new ApiError(CODE.tooMany, '今天上传的图片够多了，明天再来吧', 429)
+    // Sent again it is a new one: what names it now keeps it as long as any other (loose-pictures.ts).
+    await tx
+      .insert(uploads)
+      .values({ file, userId, purpose, width, height, bytes, createdAt: now })
+      .onConflictDoUpdate({ target: [uploads.userId, uploads.file], set: { createdAt: now } })
+  })
   return { file, width, height }
 }
 

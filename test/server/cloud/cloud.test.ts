@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { rawRows } from '../../../server/db/raw'
-import { cloudFiles, feedbacks, objectRemovals, users } from '../../../server/db/schema'
+import { cloudFiles, feedbacks, objectRemovals, rateCounters, users } from '../../../server/db/schema'
 import { CODE } from '@/domain/errors'
 import { sweepLooseFiles } from '../../../server/modules/cloud/files'
 import { removeDueObjects } from '../../../server/modules/cloud/removals'
@@ -171,6 +171,17 @@ describe('with an object store', () => {
     const again = await once()
     await clear()
     expect([again.body.success, await known(), left()]).toEqual([true, [], []])
+  })
+
+  test('what the store did not take does not count for the day, nor does a file that comes twice at once', async () => {
+    const used = () => t.deps.db.$count(rateCounters, and(eq(rateCounters.key, `cloud-file:${me.id}`), eq(rateCounters.count, 1)))
+    const { put } = store
+    store.put = async () => Promise.reject(new Error('object store answered 503 to PUT'))
+    expect([(await me.upload(PNG)).status, await used()]).toEqual([500, 0])
+    store.put = put
+    const { permit } = (await me.post<{ permit: string }>('/cloud/files/permit')).result
+    await Promise.all([me.send(permit, PNG), me.send(permit, PNG)])
+    expect([await used(), left().length]).toEqual([1, 1])
   })
 
   test('bytes whose row never came are found and deleted after an hour; a file that is there stays', async () => {

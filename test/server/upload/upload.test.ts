@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import net from 'node:net'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { uploads } from '../../../server/db/schema'
 import { PICTURES_A_DAY } from '../../../server/modules/upload/config'
 import { until } from '../helpers/until'
@@ -79,6 +79,26 @@ describe('a file that does not come to its end', () => {
 test('notes have their own route, and nobody sends without a session', async () => {
   expect((await send('note')).status).toBe(400)
   expect((await send('avatar', PNG, '')).status).toBe(401)
+})
+
+test('what is no picture, or could not be kept, does not count for the day', async () => {
+  await world.db.execute(sql`alter table uploads add constraint full_disk check (user_id <> ${sql.raw(`'${me.id}'`)}) not valid`)
+  expect([(await send('avatar')).status, (await send('avatar', Buffer.from('text'))).status]).toEqual([500, 400])
+  await world.db.execute(sql`alter table uploads drop constraint full_disk`)
+  for (let n = 0; n < PICTURES_A_DAY.avatar; n++) expect((await send('avatar')).status).toBe(200)
+})
+
+test('of what is no form the sentence says what is taken', async () => {
+  for (const [type, said] of [
+    ['image/png', '只支持表单（multipart/form-data）里的图片，请检查后重试'],
+    ['application/json', '请选择要上传的图片'],
+  ] as const) {
+    const body = type === 'image/png' ? PNG : {}
+    const answer = await world.call('POST', '/api/upload/avatar', { token: me.token, headers: { 'content-type': type }, body })
+    expect(answer.body.message).toBe(said)
+  }
+  const text = await world.call('POST', '/api/feedback', { token: me.token, headers: { 'content-type': 'text/plain' }, body: 'a' })
+  expect([text.status, text.body.message]).toEqual([415, '只支持 JSON 格式的内容，请检查后重试'])
 })
 
 test('each purpose has its own limit of a day', async () => {
