@@ -262,7 +262,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Liveness: the database answers */
+        /** Whether the database answers, and takes what is written */
         get: operations["healthHealth"];
         put?: never;
         post?: never;

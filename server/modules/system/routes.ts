@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { RECORD_KEY } from '@/domain/imprint'
 import { OFFICIAL_ACCOUNT_KEY } from '@/domain/launch'
+import { rawRows } from '../../db/raw'
 import { globalConfig } from '../../db/schema'
 import type { Deps } from '../../deps'
 import { notFound, unauthorized } from '../../http/errors'
@@ -49,7 +50,10 @@ const handlers = (deps: Deps): Handlers<typeof systemContracts> => ({
     }
   },
   health: async ({ db }) => {
-    if ((await within(ANSWER_MS, db.execute(sql`select 1`))) === null) throw new Error('the database does not answer')
+    const rows = await within(ANSWER_MS, rawRows<{ reads: string }>(db, sql`select current_setting('transaction_read_only') as reads`))
+    if (rows === null) throw new Error('the database does not answer')
+    // Behind a failover, or with a full disk at some providers: every answer of a learner would be refused.
+    if (rows[0]?.reads === 'on') throw new Error('the database is read only')
     return { status: 'ok', version: deps.config.version }
   },
 })

@@ -59,7 +59,7 @@ export const systemContracts = contracts({
     method: 'GET',
     url: '/health',
     access: 'public',
-    summary: 'Liveness: the database answers',
+    summary: 'Whether the database answers, and takes what is written',
     result: Type.Object({ status: Type.String(), version: Type.String() }),
   },
 })

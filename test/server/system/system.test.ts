@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { version } from '../../../package.json'
 import { globalConfig, users } from '../../../server/db/schema'
 import { runAdmin } from '../../../server/modules/admin/command'
@@ -88,6 +88,14 @@ test('production gets no account whose password is public', async () => {
 
 test('the health check asks the database', async () => {
   expect((await t.call('GET', '/health')).body.result).toEqual({ status: 'ok', version: '1.0.35' })
+})
+
+test('a database that takes nothing, as a standby, is told as one that is away: what learners answer would be refused', async () => {
+  await t.deps.db.execute(sql`set default_transaction_read_only = on`)
+  const told = await t.call('GET', '/health')
+  await t.deps.db.execute(sql`set default_transaction_read_only = off`)
+  expect([told.status, told.body.code]).toEqual([500, 9999])
+  expect((await t.call('GET', '/health')).status).toBe(200)
 })
 
 test('a database that says nothing at all is told as one that is away, not waited for', async () => {
