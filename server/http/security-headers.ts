@@ -30,6 +30,8 @@ async function helmetHeaders(): Promise<Record<string, string>> {
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     originAgentCluster: false,
+    // For this host alone: what other subdomains are, and whether they have a certificate, nobody here knows.
+    strictTransportSecurity: { includeSubDomains: false },
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -23,6 +23,10 @@ test.each(['/zxedu/health', '/zxedu/doc', '/zxedu/api/user/profile', '/zxedu/not
   },
 )
 
+test('only this host is promised to be asked by TLS: nobody here knows what else there is below it', async () => {
+  expect((await t.app.inject('/h5/')).headers['strict-transport-security']).toBe('max-age=31536000')
+})
+
 test('what an answer says of a learner is kept by no cache on the way: the token is no header that caches tell callers apart by', async () => {
   const { headers } = await t.buildUser()
   for (const url of [
