@@ -7,8 +7,8 @@
 /** What one search takes: characters of a query (UTF-16 units), words of it, characters of a word; characters of a text that are indexed. */
 export const SEARCH = { query: 100, words: 8, word: 32, text: 8000, page: 20 } as const
 
-/** Characters without width or with a meaning for layout alone, and halves of surrogate pairs: they are as if not there. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff\ud800-\udfff]/u
+/** Characters without width or with a meaning for layout alone, and halves of surrogate pairs: they are as if not there. x^2 is typed for x². */
+const UNSEEN = /[\^\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff\ud800-\udfff]/u
 /** Between words, after folding: spaces, control characters, ASCII and CJK punctuation. */
 const BETWEEN = /[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2010-\u205e\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f]/
 const DIGIT = /^[0-9]$/

@@ -27,6 +27,10 @@ const FRAMES: Readonly<Record<string, readonly [string, string]>> = {
 /** Right behind a fraction it would be read as a part of it. */
 const FACTOR = /^([\p{L}\d(]|\\(sqrt|ln|log|lg|sin|cos|tan|pi|alpha|lambda|[dt]?frac))$/u
 
+/** Right behind a letter they would be read as one word with it: xln x. */
+const NAMED = /^\\(ln|log|lg|exp|(arc)?(sin|cos|tan)|cot|sec|csc|lim|max|min)$/
+const LETTER = /[\p{L}′⁰-⁹²³¹₀-₉]$/u
+
 /** One thing needs no brackets. */
 const single = (words: string) => (/^([\p{L}.]|[\d.]+)[′⁰-⁹²³¹₀-₉]*$/u.test(words) ? words : `(${words})`)
 const small = (words: string, signs: Readonly<Record<string, string>>, mark: string) => {
@@ -46,7 +50,7 @@ export function texWords(tex: string): string {
   }
   const until = (end: string): string => {
     let words = ''
-    while (at < parts.length && parts[at] !== end) words += next()
+    while (at < parts.length && parts[at] !== end) words = read(words)
     at++
     return words.trim()
   }
@@ -79,8 +83,12 @@ export function texWords(tex: string): string {
     if (part === '&' || part === '~') return ' '
     return part.length > 1 && part.startsWith('\\') ? command(part.slice(1)) : part
   }
+  function read(words: string): string {
+    const apart = NAMED.test(parts[at] ?? '') && LETTER.test(words)
+    return `${words}${apart ? ' ' : ''}${next()}`
+  }
   let words = ''
-  while (at < parts.length) words += next()
+  while (at < parts.length) words = read(words)
   return words.replace(/\s+/g, ' ').trim()
 }
 

@@ -14,6 +14,8 @@ test.each([
   ['\\sin\\alpha+\\cos\\alpha=\\dfrac{1}{5}', 'sinα+cosα=1/5'],
   ['\\mathrm{PaO_2}\\, < 60', 'PaO₂ < 60'],
   ['\\sqrt[3]{8}', '³√8'],
+  ['f(x)=x\\ln x', 'f(x)=x ln x'],
+  ['\\frac{x^{2}\\ln x}{2\\sin\\alpha}', '(x² ln x)/(2sinα)'],
   ['{{{', ''],
   ['\\frac', '()/()'],
   ['', ''],

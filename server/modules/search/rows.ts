@@ -1,7 +1,8 @@
 /** The search index: what a question is found by, kept beside it by every import (table question_search). */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { plainText, type Rich } from '@/domain/rich'
+import type { Rich } from '@/domain/rich'
 import { foldText, textGrams } from '@/domain/search'
+import { readableRich } from '@/domain/tex-words'
 import { batches } from '../../content/store/batch'
 import type { Db } from '../../db/client'
 import { rawRows } from '../../db/raw'
@@ -17,6 +18,12 @@ export const TAGS = {
   type: (type: string) => `#t:${type}`,
 } as const
 
+/**
+ * How a text is indexed: a million for each change of it. It stands in the `version` of a row beside the question's own, so that rows
+ * from before are made anew by the first start (unindexed). 1: formulas as they are read, not their TeX.
+ */
+const MADE = 1_000_000
+
 const columns = {
   id: questions.id,
   subjectId: questions.subjectId,
@@ -27,7 +34,7 @@ const columns = {
   group: questionGroupVersions.content,
 }
 
-const words = (rich: Rich | null) => (rich === null ? [] : [plainText(rich)])
+const words = (rich: Rich | null) => (rich === null ? [] : [readableRich(rich)])
 
 /** Questions that are practised, of these ids, with the shared material of their version. */
 const readQuestions = (db: Db, ids: string[]) =>
@@ -44,13 +51,13 @@ const readQuestions = (db: Db, ids: string[]) =>
 /** The stem on a line of its own, which ranks first, then everything else a learner may remember of the question. */
 function rowOf(question: Awaited<ReturnType<typeof readQuestions>>[number]): typeof questionSearch.$inferInsert {
   const { id: questionId, subjectId, chapterId, type, version, content, group } = question
-  const stem = foldText(plainText(content.stem))
+  const stem = foldText(readableRich(content.stem))
   const options = [...content.options, ...(group?.options ?? [])].flatMap((option) => words(option))
   const source = content.source === null ? [] : [content.source]
   const beside = foldText([...words(content.fact), ...options, ...content.points, ...source, ...words(group?.passage ?? null)].join(' '))
   const tags = [TAGS.subject(subjectId), TAGS.chapter(chapterId), TAGS.type(type)]
   const grams = new Set([...textGrams(stem), ...textGrams(beside), ...tags])
-  return { questionId, subjectId, version, text: `${stem}\n${beside}`, grams: [...grams] }
+  return { questionId, subjectId, version: MADE + version, text: `${stem}\n${beside}`, grams: [...grams] }
 }
 
 /** Brings the index of questions up to date, within the caller's transaction; withdrawn ones are no longer found. */
@@ -72,14 +79,14 @@ export async function indexQuestions(db: Db, ids: string[]): Promise<void> {
 }
 
 /**
- * Questions the index does not know at their version: all of them in a database from before there was a search, none after.
+ * Questions the index does not know at their version: all of them in a database from before there was a search, or this one, none after.
  * One query over two keys: every start asks.
  */
 export async function unindexed(db: Db): Promise<string[]> {
   const rows = await rawRows<{ id: string }>(
     db,
     sql`select q.id from questions q
-    where not q.withdrawn and not exists (select 1 from question_search s where s.question_id = q.id and s.version = q.version)`,
+    where not q.withdrawn and not exists (select 1 from question_search s where s.question_id = q.id and s.version = q.version + ${MADE}::int)`,
   )
   return rows.map(({ id }) => id)
 }

@@ -28,6 +28,7 @@ const ENTRIES = [
   single('g3', { stem: '胃镜检查后需禁食', options: ['1 小时', '2 小时', '4 小时', '消化性溃疡患者不禁食'] }),
   single('g4', { stem: '动脉血 pH 的正常范围是 7.35～7.45，患者 pH 7.30 提示', type: 'A1' }),
   single('g5', { stem: '极限 $\\displaystyle\\lim_{x\\to 0}\\frac{\\sin x}{x}$ 的值', options: ['$\\frac{1}{2}$ 倍', '1', '0', '2'] }),
+  single('g6', { stem: '求 $\\pi x^{2}\\ln x$ 与 $\\mathrm{H_2O}$' }),
   {
     id: 'case',
     type: 'A3',
@@ -104,6 +105,12 @@ describe('searching over questions', () => {
     expect(await ids('出血', { subjectId: 'other', chapterId: 'other-01' })).toEqual([])
     expect(await ids('出血', { subjectId: 'other', chapterId: 'sample-01' })).toEqual([])
     expect((await call({ q: '出血', chapterId: 'other-01' })).status).toBe(400)
+  })
+
+  it('finds formulas as they are read, and none by the TeX behind them', async () => {
+    for (const q of ['x²', 'x^2', 'π', 'H2O', 'x ln']) expect([q, await ids(q)]).toEqual([q, ['g6']])
+    expect(await ids('frac')).toEqual([])
+    expect((await call({ q: 'x^2' })).body.result.rows[0]?.text).toBe('求 πx² ln x 与 H₂O')
   })
 
   it('says formulas in letters, in the stem and beside it', async () => {
@@ -184,6 +191,9 @@ describe('searching over questions', () => {
     await indexQuestions(test.deps.db, missing)
     expect(await unindexed(test.deps.db)).toEqual([])
     expect(await ids('溃疡')).toEqual(['g1', 'g3'])
+    // And a row from when formulas were indexed by their TeX.
+    await test.deps.db.update(questionSearch).set({ version: 1 }).where(eq(questionSearch.questionId, 'g6'))
+    expect(await unindexed(test.deps.db)).toEqual(['g6'])
   })
 
   it('answers every input without a server failure', async () => {

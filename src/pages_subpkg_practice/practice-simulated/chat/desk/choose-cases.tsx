@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cx } from '@/components/cx'
 import type { SectionState } from '@/domain/exam/types'
-import { plainText } from '@/domain/rich'
+import { readableRich } from '@/domain/tex-words'
 import { useExamActions, useSession } from '../../exam/context'
 import { caseIds } from '../paper/cases'
 import { MarkedText, useExamNodes } from '../paper/marked-text'
@@ -59,7 +59,7 @@ function Case({ id, index, on, full, onToggle }: CaseProps) {
       role="checkbox"
       aria-checked={on}
       aria-disabled={full && !on}
-      aria-label={`案例 ${index + 1}：${plainText(passage).slice(0, 40)}`}
+      aria-label={`案例 ${index + 1}：${readableRich(passage).slice(0, 40)}`}
       tabIndex={0}
       onClick={() => onToggle(id)}
     >
