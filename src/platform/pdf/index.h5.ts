@@ -1,6 +1,7 @@
-import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
+import type { PDFDocumentLoadingTask, PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 import { DOWNLOAD_MS, PdfError, type DrawnPdf, type PdfContract, type PdfFile } from './contract'
-import { isGone, unreadable } from './shared'
+import { failureOf } from './failure'
+import { unreadable } from './shared'
 
 export { PdfError }
 
@@ -12,29 +13,6 @@ async function library() {
   const pdfjs = await import(/* webpackChunkName: "pdf" */ 'pdfjs-dist/legacy/build/pdf.mjs')
   pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).toString()
   return pdfjs
-}
-
-/** The learner's words for what pdf.js throws. */
-function failureOf(error: unknown): PdfError {
-  const { name, status } = error as { name?: string; status?: number }
-  if (name === 'InvalidPDFException' || name === 'PasswordException') return unreadable('document')
-  return unreadable(name === 'MissingPDFException' || (status !== undefined && isGone(status)) ? 'gone' : 'network')
-}
-
-async function load({ url, bytes }: PdfFile, onProgress: (share: number) => void): Promise<PDFDocumentProxy> {
-  let late: ReturnType<typeof setTimeout> | undefined
-  try {
-    const { getDocument } = await library()
-    const task = getDocument({ url, isEvalSupported: false })
-    // Ended by us, it fails as a network does.
-    late = setTimeout(() => void task.destroy(), DOWNLOAD_MS)
-    task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => onProgress(Math.min(1, loaded / (total || bytes || loaded)))
-    return await task.promise
-  } catch (error) {
-    throw failureOf(error)
-  } finally {
-    clearTimeout(late)
-  }
 }
 
 /** A fresh canvas in an element; null when the element has gone. */
@@ -80,9 +58,36 @@ async function drawn(document: PDFDocumentProxy): Promise<DrawnPdf> {
   }
 }
 
+async function read({ url, bytes }: PdfFile, onProgress: (share: number) => void): Promise<DrawnPdf> {
+  let [late, whole, ended]: [ReturnType<typeof setTimeout> | undefined, boolean, boolean] = [undefined, false, false]
+  let task: PDFDocumentLoadingTask | undefined
+  const end = () => void task?.destroy().catch(() => undefined)
+  try {
+    const { getDocument } = await library()
+    task = getDocument({ url, isEvalSupported: false })
+    // Ended by us, it fails as a network does.
+    late = setTimeout(() => {
+      ended = true
+      end()
+    }, DOWNLOAD_MS)
+    task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+      whole = total > 0 && loaded >= total
+      onProgress(Math.min(1, loaded / (total || bytes || loaded)))
+    }
+    const document = await task.promise
+    clearTimeout(late)
+    return await drawn(document)
+  } catch (error) {
+    end()
+    throw ended ? unreadable('network') : failureOf(error, whole)
+  } finally {
+    clearTimeout(late)
+  }
+}
+
 export const pdf = {
   way: 'page',
-  read: async (file, onProgress) => drawn(await load(file, onProgress)),
+  read,
   open: () => Promise.reject(unreadable('document')),
   has: (_id: string) => false,
 } satisfies PdfContract as PdfContract
