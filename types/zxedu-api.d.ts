@@ -7295,6 +7295,7 @@ export interface operations {
                                 finished: boolean;
                             } | null;
                             subjectId: string;
+                            subjectName: string;
                             chapters: {
                                 chapterId: string;
                                 name: string;
@@ -7474,6 +7475,7 @@ export interface operations {
                         result: {
                             day: string;
                             today: string;
+                            subjectName: string;
                             title: string;
                             total: number;
                             minutes: number;
@@ -7564,6 +7566,7 @@ export interface operations {
                         message: string;
                         code: number;
                         result: {
+                            subjectName: string;
                             title: string;
                             result: {
                                 day: string;

@@ -1,6 +1,7 @@
 import { notFound } from '../../http/errors'
 import type { Handlers } from '../../http/route'
 import { isReviewed } from '../../http/review-mode'
+import { subjectNameOf } from '../bank/repository'
 import { coinsOf } from '../coin/ledger'
 import { offerOf } from './exam-lock'
 import { contentsOf, totalsOf } from './facts'
@@ -48,7 +49,8 @@ export function advancedModule() {
       const { subjectId } = paper
       const lock = await lockFor(db, paper, { userId, now })
       if (isReviewed(request) && lock !== 'open') throw notFound('试卷')
-      const [contents, progress, wrong] = await Promise.all([
+      const [subjectName, contents, progress, wrong] = await Promise.all([
+        subjectNameOf(db, subjectId),
         contentsOf(db, paper),
         progressOf(db, { userId, subjectId, paperIds: [paper.id] }),
         wrongOf(db, { userId, questionIds: paper.items }),
@@ -56,6 +58,7 @@ export function advancedModule() {
       return {
         ...cardOf(paper, { lock, progress: progress.get(paper.id), total: contents.total }),
         subjectId,
+        subjectName,
         chapters: contents.chapters,
         types: contents.types,
         wrong: userId === '' ? null : wrong.length,

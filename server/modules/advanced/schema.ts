@@ -51,6 +51,7 @@ export const advancedContracts = contracts({
     result: Type.Object({
       ...Card,
       subjectId: Id,
+      subjectName: Type.String(),
       chapters: Type.Array(Type.Object({ chapterId: Id, name: Type.String(), count: Type.Integer() })),
       types: Type.Array(Type.Object({ type: QuestionTypeCode, count: Type.Integer() })),
       /** Questions of the paper in the wrong book, not mastered; null for a guest. */

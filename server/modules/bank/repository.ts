@@ -2,11 +2,18 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Paper, Question, QuestionGroup } from '@/domain/question'
 import type { Db } from '../../db/client'
-import { chapters, questionGroupVersions, questions, questionVersions } from '../../db/schema'
+import { chapters, questionGroupVersions, questions, questionVersions, subjects } from '../../db/schema'
 import { among } from '../../db/together'
 import { notFound } from '../../http/errors'
 import { tellFacts } from './case-facts'
 import { numberGaps } from './gaps'
+
+/** @throws ApiError when there is no such subject */
+export async function subjectNameOf(db: Db, subjectId: string): Promise<string> {
+  const [known] = await db.select({ name: subjects.name }).from(subjects).where(eq(subjects.id, subjectId))
+  if (!known) throw notFound('科目')
+  return known.name
+}
 
 /** A question at the version a session was frozen on. */
 export interface PaperItem {

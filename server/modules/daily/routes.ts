@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { addDays, dayOf } from '@/domain/calendar'
 import { addMonths } from '@/domain/daily-calendar'
 import type { Db } from '../../db/client'
-import { subjects } from '../../db/schema'
 import { notFound } from '../../http/errors'
 import { isReviewed } from '../../http/review-mode'
 import type { Handlers } from '../../http/route'
+import { subjectNameOf } from '../bank/repository'
 import { readAnalysis } from './analysis'
 import { DAILY } from './config'
 import { minutesOf, readDay } from './day'
@@ -15,11 +14,6 @@ import { dailyContracts } from './schema'
 import { setOf } from './sets'
 import { answersOfDay, type LearnerDay } from './settle'
 
-async function checkSubject(db: Db, subjectId: string): Promise<void> {
-  const [known] = await db.select({ id: subjects.id }).from(subjects).where(eq(subjects.id, subjectId))
-  if (!known) throw notFound('科目')
-}
-
 async function personalOf(db: Db, of: LearnerDay) {
   const [standing, answers, result] = await Promise.all([standingOf(db, of, of.day), answersOfDay(db, of), resultOfDay(db, of)])
   return { ...standing, answered: answers.size, result }
@@ -27,7 +21,7 @@ async function personalOf(db: Db, of: LearnerDay) {
 
 const handlers: Handlers<typeof dailyContracts> = {
   overview: async ({ db, userId, query: { subjectId }, now }) => {
-    await checkSubject(db, subjectId)
+    await subjectNameOf(db, subjectId)
     const today = dayOf(now.getTime())
     const set = await setOf(db, { subjectId, day: today }, now)
     return {
@@ -42,17 +36,20 @@ const handlers: Handlers<typeof dailyContracts> = {
     resultsBetween(db, { userId, subjectId }, [`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1)]),
 
   day: async ({ db, userId, query: { subjectId, day }, now }) => {
-    await checkSubject(db, subjectId)
-    return readDay(db, { userId, subjectId, day: day ?? dayOf(now.getTime()) }, now)
+    const subjectName = await subjectNameOf(db, subjectId)
+    return { subjectName, ...(await readDay(db, { userId, subjectId, day: day ?? dayOf(now.getTime()) }, now)) }
   },
 
   makeUp: async ({ db, userId, body: { subjectId, day }, now, request }) => {
     if (isReviewed(request)) throw notFound('补练')
-    await checkSubject(db, subjectId)
+    await subjectNameOf(db, subjectId)
     return { coins: await db.transaction((tx) => makeUp(tx, { userId, subjectId, day }, now)) }
   },
 
-  analysis: async ({ db, userId, query: { subjectId, day }, now }) => readAnalysis(db, { userId, subjectId, day }, now),
+  analysis: async ({ db, userId, query: { subjectId, day }, now }) => ({
+    subjectName: await subjectNameOf(db, subjectId),
+    ...(await readAnalysis(db, { userId, subjectId, day }, now)),
+  }),
 }
 
 /** 每日一练: one set per subject and day, streak, calendar, make-up days, analysis (product.md "practice-days"). */

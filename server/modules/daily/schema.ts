@@ -70,6 +70,7 @@ export const dailyContracts = contracts({
     result: Type.Object({
       day: Day,
       today: Day,
+      subjectName: Type.String(),
       title: Type.String(),
       total: Type.Integer(),
       minutes: Type.Integer(),
@@ -101,6 +102,7 @@ export const dailyContracts = contracts({
     summary: "The learner's result of a day among those who did it on that day, question by question; first answers only",
     querystring: Strict({ subjectId: Id, day: Day }),
     result: Type.Object({
+      subjectName: Type.String(),
       title: Type.String(),
       result: Result,
       /** By right answers, then by time. null below `minimum` learners, and for a day that was made up. */

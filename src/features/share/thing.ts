@@ -28,6 +28,9 @@ const NAME: Record<ShareThing['kind'], string> = {
   app: '邀请好友',
 }
 
+/** Many subjects have a 模拟卷（一）: to whom it is sent, it says of which exam. */
+export const ofSubject = (subject: string, name: string) => (name.includes(subject) ? name : `${subject} ${name}`)
+
 /** Title of the sheet. */
 export const sheetTitle = ({ kind }: ShareThing): string => NAME[kind]
 

@@ -1,21 +1,21 @@
 import type { DailyAnalysis, DailyDay } from '@/api/daily'
 import { dayWords } from '@/domain/daily-calendar'
-import type { ShareThing } from '@/features/share/thing'
+import { ofSubject, type ShareThing } from '@/features/share/thing'
 
 /** A day's set as something to share. */
-export const sharedDay = (subjectId: string, { day, title, total, minutes }: DailyDay): ShareThing => ({
+export const sharedDay = (subjectId: string, { day, subjectName, title, total, minutes }: DailyDay): ShareThing => ({
   kind: 'daily',
   subjectId,
   refId: day,
-  title,
+  title: ofSubject(subjectName, title),
   text: `${dayWords(day)}，同科目的同学都做这 ${total} 题，约 ${minutes} 分钟。`,
 })
 
 /** The same with the learner's own result. */
-export const sharedResult = (subjectId: string, { title, result }: DailyAnalysis): ShareThing => ({
+export const sharedResult = (subjectId: string, { subjectName, title, result }: DailyAnalysis): ShareThing => ({
   kind: 'daily',
   subjectId,
   refId: result.day,
-  title,
+  title: ofSubject(subjectName, title),
   text: `${dayWords(result.day)}，${result.total} 题我答对 ${result.correct} 题，来比一比。`,
 })
