@@ -1,6 +1,6 @@
 import { optionLetter } from '@/domain/stats'
 import { TYPE_LABEL } from '@/domain/question'
-import { answerWords, belowWords, cutLine, scoringWords, type Entries } from './entries'
+import { answerWords, belowWords, cutLine, ownWords, scoringWords, type Entries } from './entries'
 import { escapeHtml, richHtml, type Writer } from './html'
 import { noteWords } from './note-pictures'
 
@@ -35,8 +35,10 @@ export function ankiFile({ entries, cut }: Entries, { deck, origin }: { deck: st
     const words = noteWords(entry)
     const note = words !== undefined ? `<p>我的笔记：${escapeHtml(words).replace(/\n/g, '<br>')}</p>` : ''
     const behind = [scoringWords(entry), belowWords(entry)].map((line) => (line === '' ? '' : `<p>${escapeHtml(line)}</p>`))
+    const own = ownWords(entry)
+    const mine = own === '' ? '' : `<div><b>我的答案</b> ${escapeHtml(own).replace(/\n/g, '<br>')}</div>`
     const analysis = question.analysis ? richHtml(question.analysis, writer) : ''
-    const back = `<div><b>答案</b> ${besideLetter(answer)}</div>${behind[0]}${analysis}${behind[1]}${note}`
+    const back = `<div><b>答案</b> ${besideLetter(answer)}</div>${behind[0]}${mine}${analysis}${behind[1]}${note}`
     return [withLines(texts + listed), withLines(back), [question.chapterName, TYPE_LABEL[question.type]].map(tag).join(' ')]
       .map(field)
       .join('\t')

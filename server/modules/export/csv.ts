@@ -2,10 +2,10 @@ import { readableRich } from '@/domain/tex-words'
 import { optionLetter } from '@/domain/stats'
 import { TYPE_LABEL } from '@/domain/question'
 import { csvText } from '../../spreadsheet'
-import { answerWords, cutLine, originWords, scoringWords, type Entries } from './entries'
+import { answerWords, cutLine, originWords, ownWords, scoringWords, type Entries } from './entries'
 import { noteWords } from './note-pictures'
 
-const HEAD = ['序号', '题型', '章节', '材料', '题干', '选项', '答案', '解析', '考点', '错误次数', '状态', '来源']
+const HEAD = ['序号', '题型', '章节', '材料', '题干', '选项', '答案', '我的答案', '解析', '考点', '错误次数', '状态', '来源']
 
 /** The entries as a table for spreadsheets, a question a row. */
 export function csvFile({ entries, cut }: Entries): string {
@@ -23,6 +23,7 @@ export function csvFile({ entries, cut }: Entries): string {
       readableRich(question.stem),
       options.map((option, at) => `${optionLetter(at)}. ${readableRich(option)}`).join('\n'),
       [answerWords(entry), scoringWords(entry)].join('\n').trim(),
+      ownWords(entry),
       question.analysis ? readableRich(question.analysis) : '',
       question.points.join('；'),
       String(wrongTimes),

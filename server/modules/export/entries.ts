@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Inline, Rich } from '@/domain/rich'
-import type { Question, QuestionGroup } from '@/domain/question'
+import type { Question, QuestionGroup, Response } from '@/domain/question'
 import { readableRich, readableText, texWords } from '@/domain/tex-words'
 import type { Db } from '../../db/client'
 import { favorites, formulas, notes, pictures, questions, wrongBook } from '../../db/schema'
 import { readAlone } from '../bank/case-facts'
 import { loadPaper } from '../bank/repository'
+import { lastAnswersOf } from '../practice/rescore-store'
 import { lastOrder } from '../practice/rows'
 import { readNotePictures, type NoteOf } from './note-pictures'
 
@@ -17,6 +18,8 @@ export interface Entry extends NoteOf {
   question: Question
   group: QuestionGroup | null
   options: Rich[]
+  /** What the learner answered last; null: nothing, or by the letters of another version. */
+  mine: Response | null
   wrongTimes: number
   mastered: boolean
   withdrawn: boolean
@@ -45,16 +48,28 @@ interface Row extends NoteOf {
   mastered: boolean | null
 }
 
+/** Letters name the options of one version alone. */
+const still = ({ response, version }: { response: Response; version: number }, row: Row): Response | null =>
+  response.kind !== 'choice' || version === row.version ? response : null
+
 /** The entries of rows of which one more than the most was read. */
-async function entriesOf(db: Db, found: Row[]): Promise<Entries> {
+async function entriesOf(db: Db, userId: string, found: Row[]): Promise<Entries> {
   const rows = found.slice(0, MOST)
   const paper = await loadPaper(db, rows)
+  const answers = await lastAnswersOf(
+    db,
+    userId,
+    rows.map(({ questionId }) => questionId),
+  )
   const groups = new Map(paper.groups.map((group) => [group.id, group]))
   const entries = (await readAlone(db, paper.questions)).map((question, index) => {
     const group = question.groupId === null ? null : (groups.get(question.groupId) ?? null)
-    const { wrongTimes, mastered, withdrawn, note, notePictures } = rows[index] as Row
+    const row = rows[index] as Row
+    const { wrongTimes, mastered, withdrawn, note, notePictures } = row
+    const given = answers.get(row.questionId)
+    const mine = given ? still(given, row) : null
     const options = question.options.length > 0 ? question.options : (group?.options ?? [])
-    return { question, group, options, wrongTimes: wrongTimes ?? 0, mastered: mastered ?? false, withdrawn, note, notePictures }
+    return { question, group, options, mine, wrongTimes: wrongTimes ?? 0, mastered: mastered ?? false, withdrawn, note, notePictures }
   })
   return { entries, cut: found.length > MOST }
 }
@@ -73,7 +88,7 @@ export async function wrongEntries(db: Db, { userId, subjectId }: Owner): Promis
     .where(and(eq(wrongBook.userId, userId), eq(wrongBook.subjectId, subjectId), eq(wrongBook.removed, false)))
     .orderBy(desc(wrongBook.lastWrongAt), lastOrder)
     .limit(MOST + 1)
-  return entriesOf(db, rows)
+  return entriesOf(db, userId, rows)
 }
 
 /** The favourites, newest first. */
@@ -87,7 +102,7 @@ export async function favoriteEntries(db: Db, { userId, subjectId }: Owner): Pro
     .where(and(eq(favorites.userId, userId), eq(favorites.subjectId, subjectId)))
     .orderBy(desc(favorites.createdAt), lastOrder)
     .limit(MOST + 1)
-  return entriesOf(db, rows)
+  return entriesOf(db, userId, rows)
 }
 
 /** The questions a learner has notes on, with the notes, newest first. */
@@ -101,7 +116,7 @@ export async function noteEntries(db: Db, { userId, subjectId }: Owner): Promise
     .where(and(eq(notes.userId, userId), eq(notes.subjectId, subjectId), eq(notes.removed, false)))
     .orderBy(desc(notes.updatedAt), lastOrder)
     .limit(MOST + 1)
-  return entriesOf(db, rows)
+  return entriesOf(db, userId, rows)
 }
 
 /** The texts of an entry in the order a reader meets them. */
@@ -119,9 +134,17 @@ function textsWords(texts: string[]): string {
 /** The right answer in words. */
 export function answerWords({ question: { answer } }: Entry): string {
   if (answer.kind === 'choice') return answer.letters.join('')
-  if (answer.kind === 'judge') return answer.value ? '对' : '错'
+  if (answer.kind === 'judge') return answer.value ? '正确' : '错误'
   if (answer.kind === 'essay') return readableRich(answer.model)
   return answer.blanks.map((blank) => ('number' in blank ? String(blank.number) : textsWords(blank.texts))).join('；')
+}
+
+/** What the learner answered last, in the words of 我的答案 in the app; '' for nothing. */
+export function ownWords({ mine }: Entry): string {
+  if (mine === null) return ''
+  if (mine.kind === 'choice') return mine.letters.join('')
+  if (mine.kind === 'judge') return mine.value ? '正确' : '错误'
+  return mine.kind === 'essay' ? mine.text.trim() : mine.blanks.map((text) => text.trim() || '–').join('；')
 }
 
 /** What brings marks in an essay, as the app lists it below the model answer; '' for the others. */

@@ -1,7 +1,7 @@
 import { optionLetter } from '@/domain/stats'
 import { TYPE_LABEL } from '@/domain/question'
 import type { Inline, Rich } from '@/domain/rich'
-import { answerWords, belowWords, cutLine, scoringWords, type Entries, type Entry, type Media } from './entries'
+import { answerWords, belowWords, cutLine, ownWords, scoringWords, type Entries, type Entry, type Media } from './entries'
 import { noteWords } from './note-pictures'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -51,7 +51,7 @@ const pageWriter = (media: Media): Writer => ({
 
 const STYLE = `@page{size:A4;margin:16mm}body{max-width:180mm;margin:0 auto;padding:16px;color:#000;font:15px/1.7 -apple-system,"PingFang SC","Microsoft YaHei",sans-serif;overflow-wrap:anywhere}
 h1{font-size:22px}section{padding:14px 0;border-top:1px solid #bbb;break-inside:avoid}p{margin:4px 0}ol{margin:4px 0;padding:0;list-style:none}
-li{display:flex;gap:8px}li>div{flex:1;min-width:0}li p{margin:0}.meta{color:#555;font-size:12px}.passage{padding:8px 12px;background:#f4f4f4}.note{margin-top:8px;white-space:pre-wrap}.answer{margin-top:8px;padding-top:6px;border-top:1px dashed #bbb}
+li{display:flex;gap:8px}li>div{flex:1;min-width:0}li p{margin:0}.meta{color:#555;font-size:12px}.passage{padding:8px 12px;background:#f4f4f4}.note{margin-top:8px;white-space:pre-wrap}.own{white-space:pre-wrap}.answer{margin-top:8px;padding-top:6px;border-top:1px dashed #bbb}
 img{max-width:100%}.block{display:block;margin:6px auto}table{border-collapse:collapse}th,td{padding:2px 8px;border:1px solid #999}`
 
 function section(entry: Entry, index: number, media: Media): string {
@@ -68,6 +68,8 @@ function section(entry: Entry, index: number, media: Media): string {
   const analysis = question.analysis ? `<div>${richHtml(question.analysis, writer)}</div>` : ''
   const answer = question.answer.kind === 'essay' ? richHtml(question.answer.model, writer) : escapeHtml(answerWords(entry))
   const scoring = scoringWords(entry)
+  const own = ownWords(entry)
+  const mine = own === '' ? '' : `<p class="own"><b>我的答案</b> ${escapeHtml(own)}</p>`
   const below = belowWords(entry)
   const shown = (entry.notePictures ?? []).flatMap((file) => media.notePictures.get(file) ?? [])
   const words = noteWords(entry, shown.length)
@@ -75,7 +77,7 @@ function section(entry: Entry, index: number, media: Media): string {
   const note = words !== undefined ? `<div class="note"><b>我的笔记</b> ${escapeHtml(words)}${pictures}</div>` : ''
   return `<section><p class="meta">${index + 1}. ${escapeHtml(facts.join(' · '))}</p>${group?.passage ? `<div class="passage">${richHtml(group.passage, writer)}</div>` : ''}${
     question.fact ? richHtml(question.fact, writer) : ''
-  }${richHtml(question.stem, writer)}<ol>${listed}</ol><div class="answer"><b>答案</b> ${answer}${scoring === '' ? '' : `<p>${escapeHtml(scoring)}</p>`}${analysis}${
+  }${richHtml(question.stem, writer)}<ol>${listed}</ol><div class="answer"><b>答案</b> ${answer}${scoring === '' ? '' : `<p>${escapeHtml(scoring)}</p>`}${mine}${analysis}${
     below === '' ? '' : `<p class="meta">${escapeHtml(below)}</p>`
   }</div>${note}</section>`
 }

@@ -141,6 +141,15 @@ export async function answersByLearner(tx: Db, reach: Reach): Promise<Map<string
   return groups
 }
 
+/** What a learner answered last to each of the questions, in a practice or an exam that ended. */
+export async function lastAnswersOf(db: Db, userId: string, ids: string[]): Promise<Map<string, Given>> {
+  if (ids.length === 0) return new Map()
+  const reach = { ids, learners: [userId] }
+  const all = [...(await practiceAnswersOf(db, reach)), ...(await examAnswers(db, reach))]
+  const given = all.filter(({ response }) => isAnswered(response)).sort((a, b) => a.at - b.at)
+  return new Map(given.map((one) => [one.questionId, one]))
+}
+
 /** What stands of the learners: entries of the wrong book, first verdicts, own numbers for mastery. */
 export async function standingOf(tx: Db, { ids, learners }: Reach) {
   const entries = await tx

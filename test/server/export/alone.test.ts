@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { questionGroupVersions, questions, questionVersions } from '../../../server/db/schema'
+import { practiceAnswers, questionGroupVersions, questions, questionVersions } from '../../../server/db/schema'
 import type { Question } from '@/domain/question'
 import type { Rich } from '@/domain/rich'
 import { item, openWorld, save, signIn, start, wrong, type World } from '../practice/setup'
@@ -64,6 +64,30 @@ test('an essay brings its marks, and every question where it is from and its poi
     const { text } = (await learner.get<{ text: string }>(`/favorites/export?subjectId=s1&format=${format}`)).result
     for (const words of ['得分点：要点（2 分）', '某省真题 · 2024 年', '护理程序']) expect(text).toContain(words)
   }
+})
+
+test('every format has what the learner answered last, unless its letters name the options of another version', async () => {
+  for (const text of await exported(['q3'])) expect(text).toMatch(/我的答案[^]*?A/)
+  const learner = await signIn(world)
+  const first = await start(learner, { source: 'chapter' })
+  const at = Date.parse('2026-11-20T04:00:00Z')
+  const essay = { kind: 'essay', text: '先测\n<生命体征>', selfScore: 0 }
+  await save(learner, item(first.sessionId, 'q3', { response: wrong }), item(first.sessionId, 'qe', { response: essay }))
+  await save(
+    learner,
+    item(first.sessionId, 'q3', { response: { kind: 'choice', letters: ['C'] }, revision: 2, answeredAt: at + 1000 }),
+    item(first.sessionId, 'q2', { response: wrong }),
+  )
+  for (const questionId of ['q3', 'qe', 'q2', 'q4']) await learner.post('/favorite', { questionId, on: true })
+  await world.db.update(practiceAnswers).set({ version: 7 }).where(eq(practiceAnswers.questionId, 'q2'))
+  const { text: page } = (await learner.get<{ text: string }>('/favorites/export?subjectId=s1&format=html')).result
+  expect(page.match(/<p class="own">[^]*?<\/p>/g)?.sort()).toEqual([
+    '<p class="own"><b>我的答案</b> C</p>',
+    '<p class="own"><b>我的答案</b> 先测\n&lt;生命体征&gt;</p>',
+  ])
+  const { text: table } = (await learner.get<{ text: string }>('/favorites/export?subjectId=s1&format=csv')).result
+  expect(table).toContain('"答案","我的答案","解析"')
+  expect(table).toContain('"B","C",')
 })
 
 test('on a card an option stands beside its letter, and a table has lines', async () => {
