@@ -1,7 +1,17 @@
 /** What learners report, and what an operator does about it: errors in questions, and notes that reports took from the public list. */
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { chapters, noteReports, notes, practiceAnswers, questionReports, questions, questionVersions, subjects } from '../../db/schema'
+import {
+  chapters,
+  noteReports,
+  notes,
+  practiceAnswers,
+  practiceSessions,
+  questionReports,
+  questions,
+  questionVersions,
+  subjects,
+} from '../../db/schema'
 import { responseWords } from '../account/export-words'
 import { lineColumn } from '../bank/line'
 import { changed, minuteOf, need, offsetOf, onOneLine, SHOWN, type AdminTools, type Command } from './tools'
@@ -17,10 +27,15 @@ const WRONG = new Map([
 /** Why a note was reported, as the learner who did so chose it. */
 const FAULTS: Readonly<Record<string, string>> = { wrong: '内容有误', ad: '广告', abuse: '不文明', other: '其他' }
 
-/** What the learner answered last: whoever says that the key is wrong was mostly judged by it. */
-const answered = sql<string>`(select ${practiceAnswers.response} from ${practiceAnswers} where ${practiceAnswers.userId} = ${questionReports.userId}
+/** Of the answer that the learner gave last. */
+const lastAnswer = (what: SQL) => sql<string>`(select ${what} from ${practiceAnswers}
+  join ${practiceSessions} on ${practiceSessions.id} = ${practiceAnswers.sessionId} where ${practiceAnswers.userId} = ${questionReports.userId}
   and ${practiceAnswers.questionId} = ${questionReports.questionId} and ${practiceAnswers.version} = ${questionReports.version}
   order by ${practiceAnswers.answeredAt} desc limit 1)`
+/** What it was: whoever says that the key is wrong was mostly judged by it. */
+const answered = lastAnswer(sql`${practiceAnswers.response}`)
+/** And in which practice: questions are reported where they are practised (每日一练, a chapter, a paper). */
+const met = lastAnswer(sql`${practiceSessions.title}`)
 
 async function listReports({ db, say }: AdminTools, page?: string): Promise<void> {
   const open = isNull(questionReports.handledAt)
@@ -30,6 +45,7 @@ async function listReports({ db, say }: AdminTools, page?: string): Promise<void
       ...{ report: questionReports, now: questions.version, text: lineColumn(EXCERPT) },
       place: sql<string>`${subjects.name} || ' · ' || ${chapters.name}`,
       given: answered.mapWith(responseWords),
+      met,
     })
     .from(questionReports)
     .innerJoin(questions, eq(questions.id, questionReports.questionId))
@@ -40,11 +56,12 @@ async function listReports({ db, say }: AdminTools, page?: string): Promise<void
     .orderBy(desc(questionReports.createdAt), desc(questionReports.id))
     .limit(SHOWN)
     .offset(offsetOf(page))
-  for (const { report, now, text, place, given } of rows) {
+  for (const { report, now, text, place, given, met: practice } of rows) {
     const { id, createdAt, questionId, version, kind, userId } = report
     // Who reported an old version may have been right, and heard already.
     const at = version === now ? `第 ${version} 版` : `第 ${version} 版（现为第 ${now} 版）`
-    const from = [WRONG.get(kind) ?? kind, userId, given ? `答 ${onOneLine(given)}` : '没有作答', onOneLine(report.text) || '-']
+    const own = given ? `在「${onOneLine(practice)}」答 ${onOneLine(given)}` : '没有作答'
+    const from = [WRONG.get(kind) ?? kind, userId, own, onOneLine(report.text) || '-']
     say([id, minuteOf(createdAt), questionId, at, onOneLine(place), ...from, onOneLine(text)].join('\t'))
   }
   say(`共 ${await db.$count(questionReports, open)} 条没有处理`)
