@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as tables from '../../../server/db/schema'
+import { askAbout } from '../../../server/modules/moderation/pictures'
 import { makeCards } from '../activation/setup'
 import { play } from '../daily/setup'
 import type { TestApp } from '../helpers/app'
@@ -184,9 +185,11 @@ async function money(self: Self, boss: string): Promise<{ card: string }> {
     const afterSaleId = order.lines[0]?.afterSale.id ?? ''
     if (state === 'agreed') await shop(`/after-sale/${afterSaleId}/decide`, { agree: true, answer: `好的，${tag}` })
     const [paid] = await db.select().from(tables.payments).where(eq(tables.payments.orderNo, orderNo))
-    const sums = { orderNo, tradeNo: paid?.tradeNo ?? '', amount: 1, total: 16_800, reason: `${tag}的退款`, state: 'failed' } as const
+    const tradeNo = paid?.tradeNo ?? ''
+    const sums = { orderNo, tradeNo, amount: 1, total: 16_800, reason: `${tag}的退款`, state: 'failed' } as const
     if (state === 'agreed')
       await db.insert(tables.refunds).values({ refundNo: randomUUID(), ...sums, askAt: t.clock.now(), createdAt: t.clock.now() })
+    else await db.insert(tables.shippingReports).values({ tradeNo, orderNo, state: 'told', askAt: t.clock.now() })
   }
   return { card }
 }
@@ -203,6 +206,9 @@ export async function live(t: TestApp, tag: string, { picture, serial, boss }: O
   const self = await begin(t, tag)
   await account(self, picture)
   for (const url of ['/api/note/pictures', '/api/upload/avatar', '/api/upload/review']) await self.post(url, multipart(picture), FORM)
+  const sent = await t.deps.db.select().from(tables.uploads).where(eq(tables.uploads.userId, self.id))
+  const files = sent.flatMap(({ purpose, file }) => (purpose === 'note' ? [file] : []))
+  await askAbout(t.deps.db, { userId: self.id, files, place: 'note', now: t.clock.now() })
   await practice(self)
   await exams(self)
   await courses(self, serial)
