@@ -6,7 +6,7 @@ import { useSite } from './site'
 jest.setTimeout(600_000)
 
 const FILE = '**/media/print/**'
-const BROKEN = '文档打不开，请重试，还不行请反馈给我们'
+const BROKEN = '文档打不开，请反馈给我们'
 const NETWORK = '文档没有下载完，请检查网络后重试'
 
 const site = useSite()

@@ -1,7 +1,7 @@
 import { failureOf } from '@/platform/pdf/failure'
 
 const unknown = (details: string) => ({ name: 'UnknownErrorException', details })
-const [NETWORK, BROKEN, GONE] = ['文档没有下载完，请检查网络后重试', '文档打不开，请重试，还不行请反馈给我们', '下载链接已过期，请重试']
+const [NETWORK, BROKEN, GONE] = ['文档没有下载完，请检查网络后重试', '文档打不开，请反馈给我们', '下载链接已过期，请重试']
 
 test.each([
   ['a file that is none', { name: 'InvalidPDFException' }, true, BROKEN],

@@ -4,7 +4,7 @@ import { PdfError } from './contract'
 /** What a learner reads when a document does not come, and the code of it. */
 const REASONS = {
   network: ['文档没有下载完，请检查网络后重试', TRANSPORT.fileNetwork],
-  document: ['文档打不开，请重试，还不行请反馈给我们', CODE.failed],
+  document: ['文档打不开，请反馈给我们', CODE.failed],
   gone: ['下载链接已过期，请重试', CODE.notFound],
 } as const
 
