@@ -3,6 +3,9 @@
  * with everything below it; top chapters without children in a row share a section without a heading.
  */
 
+/** Id of the part of the home that 章节练习 leads to. */
+export const CHAPTERS_ID = 'chapters'
+
 /** A chapter as the bank serves it; total counts the questions in and below it. Depth 10 at most (specification section 9). */
 export interface ChapterNode {
   id: string

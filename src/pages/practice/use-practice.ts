@@ -10,7 +10,7 @@ import { useApi } from '@/hooks/query'
 import { requireLogin } from '@/hooks/require-login'
 import { build } from '@/platform/build'
 import type { RouteQuery } from '@/routes'
-import { initiallyOpen, ROWS_PER_STEP, type ChapterSection } from './chapter-model'
+import { CHAPTERS_ID, initiallyOpen, ROWS_PER_STEP, type ChapterSection } from './chapter-model'
 import { homeData, type HomeData } from './home-data'
 import type { StepTarget } from './home-model'
 import { homeReads } from './home-reads'
@@ -47,12 +47,12 @@ function useChapterView(subjectId: string, sections: ChapterSection[] | undefine
   return { open, limit: current.limit, toggle, more }
 }
 
-/** An address that was typed puts one home over another: the chapters of each have an id of their own. */
+/** An address that was typed puts one home over another: the chapters of each have an id of their own, the first one that of its picture. */
 let homes = 0
 
 /** A scroll to the chapter section that may be asked for again and again; `wanted` asks for it on arrival. */
 function useChapterScroll(wanted: boolean) {
-  const [id] = useState(() => `chapters-${(homes += 1)}`)
+  const [id] = useState(() => ((homes += 1) === 1 ? CHAPTERS_ID : `${CHAPTERS_ID}-${homes}`))
   const [target, setTarget] = useState<string | undefined>()
   useEffect(() => {
     if (wanted) setTarget(id)

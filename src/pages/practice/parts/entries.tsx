@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { Card } from '@/components/card'
 import { Icon, type IconName } from '@/components/icon'
+import { CHAPTERS_ID } from '../chapter-model'
 import s from './entries.module.scss'
 
 interface TileProps {
@@ -70,7 +71,7 @@ export interface EntriesProps {
 }
 
 /** Start something else, and my material. */
-export function Entries({ percent, counts, daily, chaptersId, onOpen }: EntriesProps) {
+export function Entries({ percent, counts, daily, chaptersId = CHAPTERS_ID, onOpen }: EntriesProps) {
   return (
     <>
       <View className={s.tiles}>
