@@ -1,11 +1,10 @@
 /** SMS of Aliyun and of Tencent Cloud, asked without their libraries: one call each, signed as their documents say. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { CODE } from '@/domain/errors'
 import { ApiError } from '../../http/errors'
-import { reasonOf, tellNobody, type Tell } from '../../outside'
+import { tellNobody, type Tell } from '../../outside'
 import { MaybeSent, type SmsSender } from './ports'
+import { providerSender, type Provider } from './sms-senders'
 
-const TIMEOUT_MS = 8000
 export const ALIYUN_SMS = 'https://dysmsapi.aliyuncs.com'
 export const TENCENT_SMS = 'https://sms.tencentcloudapi.com'
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -104,40 +103,31 @@ const tencentFault: Fault = ({ Response }) => {
   return one?.Code === 'Ok' ? null : words(refused ?? one ?? {})
 }
 
-interface Provider {
-  /** In the log. */
-  name: string
-  request: (message: { phone: string; code: string }) => Request
-  fault: Fault
-}
-
-/** Sends by a provider. What it says, and never to whom, is for the operator. */
-const sender = ({ name, request, fault }: Provider, tell: Tell): SmsSender => ({
-  async send(message) {
-    const { url, headers, body } = request(message)
-    const failure = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
-      .then(async (response) => {
-        const text = await response.text()
-        try {
-          const why = fault(JSON.parse(text) as Record<string, unknown>)
-          return why === null ? null : { why, Kind: ApiError }
-        } catch {
-          return { why: `HTTP ${response.status}`, Kind: response.ok ? MaybeSent : ApiError }
-        }
-      })
-      .catch((error: unknown) => ({ why: reasonOf(error), Kind: MaybeSent }))
-    if (failure === null) return
-    tell(name, failure.why)
-    throw new failure.Kind(CODE.failed, '短信没有发送成功，请稍后重试')
-  },
-})
+/** Judges the JSON of an answer; a page in its place may be a gateway's, behind which the code was sent. */
+const judged =
+  (fault: Fault): Provider['judge'] =>
+  async (response) => {
+    const text = await response.text()
+    try {
+      const why = fault(JSON.parse(text) as Record<string, unknown>)
+      return why === null ? null : { why, Kind: ApiError }
+    } catch {
+      return { why: `HTTP ${response.status}`, Kind: response.ok ? MaybeSent : ApiError }
+    }
+  }
 
 const moment = (now: () => Date): Moment => ({ at: now(), nonce: randomUUID() })
 
 /** Aliyun's 短信服务. */
 export const aliyunSender = (account: AliyunSms, now: () => Date, tell: Tell = tellNobody): SmsSender =>
-  sender({ name: 'Aliyun SMS', request: (message) => aliyunRequest(account, message, moment(now)), fault: aliyunFault }, tell)
+  providerSender(
+    { name: 'Aliyun SMS', request: (message) => aliyunRequest(account, message, moment(now)), judge: judged(aliyunFault) },
+    tell,
+  )
 
 /** Tencent Cloud's 短信. */
 export const tencentSender = (account: TencentSms, now: () => Date, tell: Tell = tellNobody): SmsSender =>
-  sender({ name: 'Tencent SMS', request: (message) => tencentRequest(account, message, moment(now)), fault: tencentFault }, tell)
+  providerSender(
+    { name: 'Tencent SMS', request: (message) => tencentRequest(account, message, moment(now)), judge: judged(tencentFault) },
+    tell,
+  )

@@ -17,23 +17,42 @@ export const localSender = (file: string | null, now: () => Date): SmsSender => 
   },
 })
 
-/** A provider behind one HTTP endpoint: POST { phone, code, purpose } with the token as bearer; any 2xx means sent. */
-export const httpSender = (endpoint: string, token: string, tell: Tell = tellNobody): SmsSender => ({
+/** Why a code was not sent, or nobody knows. */
+interface Failure {
+  why: string
+  Kind: typeof ApiError
+}
+
+/** How a provider is asked, and what its answer means; null: it was sent. */
+export interface Provider {
+  /** In the log. */
+  name: string
+  request: (message: Parameters<SmsSender['send']>[0]) => { url: string; headers: Record<string, string>; body: string }
+  judge: (response: Response) => Failure | null | Promise<Failure | null>
+}
+
+/** Sends by a provider. What it says, and never to whom, is for the operator. */
+export const providerSender = ({ name, request, judge }: Provider, tell: Tell): SmsSender => ({
   async send(message) {
-    const failure = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(message),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).then(
-      (response) => (response.ok ? null : { why: `HTTP ${response.status}`, Kind: ApiError }),
-      (error: unknown) => ({ why: reasonOf(error), Kind: MaybeSent }),
-    )
+    const { url, ...call } = request(message)
+    const failure = await fetch(url, { method: 'POST', ...call, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .then(judge)
+      .catch((error: unknown) => ({ why: reasonOf(error), Kind: MaybeSent }))
     if (failure === null) return
-    tell('SMS_ENDPOINT', failure.why)
+    tell(name, failure.why)
     throw new failure.Kind(CODE.failed, '短信没有发送成功，请稍后重试')
   },
 })
+
+/** A provider behind one HTTP endpoint: POST { phone, code, purpose } with the token as bearer; any 2xx means sent. */
+export const httpSender = (endpoint: string, token: string, tell: Tell = tellNobody): SmsSender => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const request: Provider['request'] = (message) => ({ url: endpoint, headers, body: JSON.stringify(message) })
+  return providerSender(
+    { name: 'SMS_ENDPOINT', request, judge: ({ ok, status }) => (ok ? null : { why: `HTTP ${status}`, Kind: ApiError }) },
+    tell,
+  )
+}
 
 /** Production without a provider: says so instead of pretending. */
 export const refuseSms = (): SmsSender => ({

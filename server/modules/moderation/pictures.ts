@@ -2,9 +2,9 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/client'
+import { nextTry } from '../../db/next-try'
 import { pictureChecks } from '../../db/schema'
 import type { Deps } from '../../deps'
-import { nextTry } from '../pay/next-try'
 import { openidOf, SCENES } from './words'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>

@@ -9,7 +9,7 @@ import { lockOwn } from './after-sales'
 import { cancelLocked } from './cancel'
 import { ORDER } from './config'
 import { factsOf, readParts } from './facts'
-import { lockOrder, step } from './state'
+import { lockOrder, receivedAt, step } from './state'
 
 interface Own {
   orderNo: string
@@ -38,7 +38,7 @@ export async function remind(tx: Db, of: Own): Promise<void> {
 export async function receive(tx: Db, of: Own): Promise<void> {
   const order = await lockOwn(tx, of)
   if (order.state === 'received' || order.state === 'done') return
-  const also = { receivedAt: of.now, reviewBy: new Date(of.now.getTime() + ORDER.reviewMs) }
+  const also = receivedAt(of.now)
   if (!(await step(tx, { order, event: { type: 'receive' }, also }))) throw new ApiError(CODE.failed, '商品还没有发出，暂时不能确认收货')
 }
 
@@ -50,7 +50,7 @@ export async function receiveThere(tx: Db, { tradeNo, now }: { tradeNo: string; 
   const [payment] = await tx.select({ orderNo: payments.orderNo }).from(payments).where(eq(payments.tradeNo, tradeNo))
   const order = payment ? await lockOrder(tx, payment.orderNo) : null
   if (!order) return false
-  const also = { receivedAt: now, reviewBy: new Date(now.getTime() + ORDER.reviewMs) }
+  const also = receivedAt(now)
   return (await step(tx, { order, event: { type: 'receive' }, also })) !== null
 }
 

@@ -1,10 +1,9 @@
 import type { Db } from '../../db/client'
 import { spendCoupon } from '../coupon/order-coupons'
 import { cancelLocked } from './cancel'
-import { ORDER } from './config'
 import { fulfil } from './fulfil'
 import { ownedLines } from './owned'
-import { step, type OrderRow } from './state'
+import { receivedAt, step, type OrderRow } from './state'
 
 /**
  * The money is there: the coupon is used up, virtual lines are granted, the rest waits for the shop. All in the caller's
@@ -27,7 +26,7 @@ export async function payOrder(tx: Db, order: OrderRow, now: Date): Promise<bool
   if (couponId !== null) await spendCoupon(tx, { couponId, orderNo, now })
   // Without a learner (the account went in between) nobody can be given anything; the parcel still has its address.
   if (userId !== null) await fulfil(tx, { orderNo, userId, now })
-  const received = { receivedAt: now, reviewBy: new Date(now.getTime() + ORDER.reviewMs) }
+  const received = receivedAt(now)
   await step(tx, { order: paid, event: { type: 'fulfil', sends: !virtual }, also: virtual ? received : {} })
   return true
 }

@@ -1,9 +1,9 @@
 /** Money on its way back: rows written with what caused them, executed at the platform outside of every transaction. */
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { nextTry } from '../../db/next-try'
 import { afterSales, refunds } from '../../db/schema'
 import { PAY } from '../pay/config'
-import { nextTry } from '../pay/next-try'
 import { PlatformError, type Pay, type PayPlatform, type RefundState } from '../pay/ports'
 import { throwAll } from './failures'
 

@@ -4,11 +4,11 @@
  */
 import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { nextTry } from '../../db/next-try'
 import { payments, shippingReports } from '../../db/schema'
 import type { Deps } from '../../deps'
 import { ApiError } from '../../http/errors'
 import { ReportRefused, type WechatShipping } from '../auth/ports'
-import { nextTry } from '../pay/next-try'
 import { throwAll } from './failures'
 import { shipmentOf } from './shipment-of'
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { nextOrderState, type OrderEvent, type OrderState } from '@/domain/order/machine'
 import type { Db } from '../../db/client'
 import { orders } from '../../db/schema'
+import { ORDER } from './config'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -26,3 +27,6 @@ export async function step(tx: Db, of: { order: OrderRow; event: OrderEvent; als
     .returning()
   return row ?? null
 }
+
+/** What belongs to the step to received: from now on reviews wait, and after-sale ends with them. */
+export const receivedAt = (now: Date) => ({ receivedAt: now, reviewBy: new Date(now.getTime() + ORDER.reviewMs) })

@@ -13,7 +13,7 @@ import { throwAll } from './failures'
 import { askForOrder, paymentsDue, runPayments } from './payments'
 import { refundsDue, runRefunds } from './refunds'
 import { reportsDue, runReports } from './shipping-report'
-import { step, type OrderRow } from './state'
+import { receivedAt, step, type OrderRow } from './state'
 
 /** An order that is due; null when another process has it, or it is not due any more. */
 async function lockDue(tx: Db, orderNo: string, due: SQL | undefined): Promise<OrderRow | null> {
@@ -60,7 +60,7 @@ async function run(db: Db, { due, by, before, act }: Timer): Promise<number> {
 
 /** The three timers: 30 min unpaid, 7 d until it is received, 7 d until it is done (config.ts). */
 function timers(deps: Deps, now: Date): Timer[] {
-  const received = { receivedAt: now, reviewBy: new Date(now.getTime() + ORDER.reviewMs) }
+  const received = receivedAt(now)
   return [
     {
       due: and(eq(orders.state, 'created'), lte(orders.payBy, now)),

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client'
 import { cashierNotices } from '../../../db/schema'
 import { NOTICE_WAITS } from '../config'
-import { nextTry } from '../next-try'
+import { nextTry } from '../../../db/next-try'
 
 export type DueNotice = typeof cashierNotices.$inferSelect
 
