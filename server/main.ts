@@ -11,7 +11,6 @@ import { subjects } from './db/schema'
 import type { Deps } from './deps'
 import { unheard, wordsOf } from './failed'
 import { addressOf } from './http/address'
-import { indexQuestions, unindexed } from './modules/search/rows'
 import { noteSecret } from './secret-mark'
 import { seedPapers, subjectsWithoutPapers } from './seed/advanced'
 import { seedMissingCourses } from './seed/courses'
@@ -118,14 +117,6 @@ async function seedMissing(deps: Deps, demo: boolean): Promise<void> {
   await recountDocuments(deps.db, deps.config.mediaDir)
 }
 
-/** Makes the questions of a database from before there was a search findable. */
-async function indexOldBanks(deps: Deps): Promise<void> {
-  const ids = await unindexed(deps.db)
-  if (ids.length === 0) return
-  say(`正在为 ${ids.length} 道题建立搜索索引……`)
-  await indexQuestions(deps.db, ids)
-}
-
 /** Fills an empty bank. The importer (spreadsheets, formulas) is loaded only then: later starts are fast. */
 async function seedBank(deps: Deps, demo: boolean): Promise<void> {
   const [known] = await deps.db.select({ id: subjects.id }).from(subjects).limit(1)
@@ -153,7 +144,6 @@ async function serve(config: Config, opened: OpenDb): Promise<void> {
   const deps = createDeps(config, opened.db)
   await seedSystem({ db: deps.db, now: deps.now, production: config.server.production })
   await seedBank(deps, config.seedDemo)
-  await indexOldBanks(deps)
   const app = await buildApp(deps)
   const port = await listen(app, config)
   const sweeps = startSweeps(deps, app.log, { embedded: isEmbedded(config.database), billed: Boolean(config.pay || deps.pay.cashier) })

@@ -15,6 +15,7 @@ import { BOOKS_MS, reconcileDays } from './modules/order/daily-books'
 import { orderSweeper } from './modules/order/sweeper'
 import { REMIND_MS } from './modules/reminder/config'
 import { sendReminders } from './modules/reminder/sweeper'
+import { indexRest } from './modules/search/reindex'
 import { tellArrivals } from './modules/shop/arrivals'
 import { ARRIVAL_MS } from './modules/shop/config'
 import { SWEEP_MS as EXAM_SWEEP_MS } from './modules/simulated/config'
@@ -79,6 +80,23 @@ const compareBooks = (deps: Deps, log: Log) =>
     log.info({ day, rows }, 'the books were compared with the bill of the platform')
   })
 
+/** What a new version finds questions by, and the stored index does not know yet: of 200,000 questions for minutes, beside the answers. */
+async function completeSearch({ db }: Deps, log: Log, signal: AbortSignal): Promise<number> {
+  const indexed = await indexRest(db, signal, (questions) => log.info({ questions }, 'questions are indexed for the search'))
+  if (indexed > 0) log.info({ questions: indexed }, 'the search index is up to date')
+  return indexed
+}
+
+/** Work that is tried at each turn until it went through: what it asks is no question for every hour. */
+function untilDone(work: Work): Work {
+  let done = false
+  return async () => {
+    if (done) return
+    await work()
+    done = true
+  }
+}
+
 interface Place {
   /** The database is ours alone: nobody vacuums it. */
   embedded: boolean
@@ -92,7 +110,7 @@ export interface Sweeps {
   first: Promise<void>
   /**
    * Begins no turn any more; to be called before the database is closed. Resolves when the messages under way are sent and those
-   * that were taken with them are due again: taken, they count as sent, and would be written to nobody.
+   * that were taken with them are due again (taken, they count as sent, and would be written to nobody), and a part of the index is kept.
    */
   stop: () => Promise<void>
 }
@@ -104,14 +122,14 @@ export interface Sweeps {
 export function startSweeps(deps: Deps, log: Log, place: Place): Sweeps {
   const leaving = new AbortController()
   const sending = new Set<Promise<number>>()
-  const messages: Messages = (send) => () => {
+  const stoppable: Stoppable = (send) => () => {
     const turn = send(deps, deps.now(), leaving.signal)
     sending.add(turn)
     return turn.finally(() => sending.delete(turn))
   }
   const every: Every = (name, ms, work) => sweepEvery(ms, { name, work, signal: leaving.signal }, log)
   return {
-    first: sweepAll({ deps, log, place }, every, messages),
+    first: sweepAll({ deps, log, place }, every, stoppable),
     stop: async () => {
       leaving.abort()
       await Promise.allSettled(sending)
@@ -120,16 +138,16 @@ export function startSweeps(deps: Deps, log: Log, place: Place): Sweeps {
 }
 
 type Every = (name: string, ms: number, work: Work) => Promise<void>
-/** Makes a turn of one that sends messages: a stop waits for it. */
-type Messages = (send: (deps: Deps, now: Date, signal: AbortSignal) => Promise<number>) => Work
+/** Makes a turn that a stop waits for, of one that sends messages most of all. */
+type Stoppable = (send: (deps: Deps, now: Date, signal: AbortSignal) => Promise<number>) => Work
 
-async function sweepAll({ deps, log, place }: { deps: Deps; log: Log; place: Place }, every: Every, messages: Messages): Promise<void> {
+async function sweepAll({ deps, log, place }: { deps: Deps; log: Log; place: Place }, every: Every, stoppable: Stoppable): Promise<void> {
   const { db, now } = deps
   await every('exams', EXAM_SWEEP_MS, overdueSweeper(deps))
   void every('orders', ORDER.sweepMs, orderSweeper(deps))
-  void every('reminders', REMIND_MS, messages(sendReminders))
-  void every('live reminders', LIVE_REMIND_MS, messages(tellLives))
-  void every('arrivals', ARRIVAL_MS, messages(tellArrivals))
+  void every('reminders', REMIND_MS, stoppable(sendReminders))
+  void every('live reminders', LIVE_REMIND_MS, stoppable(tellLives))
+  void every('arrivals', ARRIVAL_MS, stoppable(tellArrivals))
   if (deps.wechatPush) void every('picture checks', CHECK.sweepMs, () => checkPictures(deps, log))
   void every('object store', SWEEP_MS, () => removeDueObjects(deps, now()))
   await every('ended rows', SWEEP_MS, () => sweepExpired(db, now()))
@@ -139,5 +157,6 @@ async function sweepAll({ deps, log, place }: { deps: Deps; log: Log; place: Pla
   await every('demo lives', LIVES_MS, () => dateLives(db, now()))
   // Autovacuum, which PostgreSQL has, and the bill: nobody waits for these two either.
   if (place.embedded) void every('vacuum', SWEEP_MS, () => vacuumDue(db, now()))
+  void every('search index', SWEEP_MS, untilDone(stoppable((_deps, _now, signal) => completeSearch(deps, log, signal))))
   if (place.billed) void every('books', BOOKS_MS, () => compareBooks(deps, log))
 }

@@ -7,6 +7,7 @@ import { batches } from '../../content/store/batch'
 import type { Db } from '../../db/client'
 import { rawRows } from '../../db/raw'
 import { questionGroupVersions, questions, questionSearch, questionVersions } from '../../db/schema'
+import { among } from '../../db/together'
 
 /** Questions written with one statement. */
 const PART = 100
@@ -20,7 +21,7 @@ export const TAGS = {
 
 /**
  * How a text is indexed: a million for each change of it. It stands in the `version` of a row beside the question's own, so that rows
- * from before are made anew by the first start (unindexed). 1: formulas as they are read, not their TeX.
+ * from before are made anew behind the first start (reindex.ts). 1: formulas as they are read, not their TeX.
  */
 const MADE = 1_000_000
 
@@ -78,15 +79,24 @@ export async function indexQuestions(db: Db, ids: string[]): Promise<void> {
   }
 }
 
+/** Of all questions, or of these. */
+interface Unindexed {
+  ids?: string[]
+  /** Holds them until the end of the transaction, and passes over those that somebody else changes. */
+  held?: boolean
+}
+
 /**
  * Questions the index does not know at their version: all of them in a database from before there was a search, or this one, none after.
  * One query over two keys: every start asks.
  */
-export async function unindexed(db: Db): Promise<string[]> {
+export async function unindexed(db: Db, { ids, held = false }: Unindexed = {}): Promise<string[]> {
+  const of = ids === undefined ? sql`` : sql`and ${among(sql`q.id`, ids)}`
   const rows = await rawRows<{ id: string }>(
     db,
     sql`select q.id from questions q
-    where not q.withdrawn and not exists (select 1 from question_search s where s.question_id = q.id and s.version = q.version + ${MADE}::int)`,
+    where not q.withdrawn ${of} and not exists (select 1 from question_search s where s.question_id = q.id and s.version = q.version + ${MADE}::int)
+    ${held ? sql`for share of q skip locked` : sql``}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { questions, questionSearch } from '../../../server/db/schema'
 import { SEARCH_RULES } from '../../../server/modules/search/config'
 import { find } from '../../../server/modules/search/find'
-import { indexQuestions, unindexed } from '../../../server/modules/search/rows'
+import { indexRest } from '../../../server/modules/search/reindex'
+import { unindexed } from '../../../server/modules/search/rows'
 import { bankOf, importBank, single } from '../content/bank'
 import { testApp, type TestApp, type TestUser } from '../helpers/app'
 
@@ -184,12 +185,17 @@ describe('searching over questions', () => {
   })
 
   it('brings a database from before there was a search up to date, once', async () => {
-    expect(await unindexed(test.deps.db)).toEqual([])
-    await test.deps.db.delete(questionSearch)
-    const missing = await unindexed(test.deps.db)
-    expect(missing).toHaveLength((await test.deps.db.select().from(questions).where(eq(questions.withdrawn, false))).length)
-    await indexQuestions(test.deps.db, missing)
-    expect(await unindexed(test.deps.db)).toEqual([])
+    const { db } = test.deps
+    const told: number[] = []
+    const indexAll = (signal = new AbortController().signal) => indexRest(db, signal, (questions) => told.push(questions))
+    expect([await indexAll(), told]).toEqual([0, []])
+    await db.delete(questionSearch)
+    const { length } = await db.select().from(questions).where(eq(questions.withdrawn, false))
+    // A stop begins no part; the next start does them all.
+    expect(await indexAll(AbortSignal.abort())).toBe(0)
+    expect(await unindexed(db)).toHaveLength(length)
+    expect([await indexAll(), told]).toEqual([length, [length, length]])
+    expect(await unindexed(db)).toEqual([])
     expect(await ids('溃疡')).toEqual(['g1', 'g3'])
     // And a row from when formulas were indexed by their TeX.
     await test.deps.db.update(questionSearch).set({ version: 1 }).where(eq(questionSearch.questionId, 'g6'))
