@@ -9,8 +9,12 @@ export async function handFile(read: () => Promise<TextFile>): Promise<boolean> 
   try {
     const made = await read()
     toast.hide()
-    if (file.question && !(await toast.confirm(file.question))) return false
-    await file.hand(made)
+    // Asked, it is handed over in the tap that answers.
+    let handed: Promise<void> | undefined
+    const hand = () => void (handed = file.hand(made))
+    if (!file.question) hand()
+    else if (!(await toast.confirm({ ...file.question, inTap: hand }))) return false
+    await handed
     return true
   } catch (error) {
     toast.hide()

@@ -161,11 +161,11 @@ export class WeappDriver extends Driver {
     if (isDisabled(node)) return 'it is disabled'
     dispatch(node, 'touchstart', at)
     dispatch(node, 'touchend', { ...at, touches: [] })
+    // What waits for a promise comes too late: on iOS 15 and before WeChat's are timers.
     this.device.tapped = true
-    // Promises that are kept go on in the turn of the tap; answers of the platform come later.
-    setTimeout(() => (this.device.tapped = false))
     const { count } = dispatch(node, 'tap', { ...at, detail: { x: 187, y: 400 } })
     if (times === 2) dispatch(node, 'tap', { ...at, detail: { x: 187, y: 400 } })
+    this.device.tapped = false
     const opened = button !== null && this.openedBy(button)
     // A person's next look comes after the app has drawn again.
     await reaction()

@@ -157,11 +157,14 @@ test('clipboard, vibration, screen, system facts, subscriptions', () =>
     `wx.setClipboardData({ data: '知行', success: () => wx.hideToast() }); wx.vibrateShort({ type: 'light' }); wx.setKeepScreenOn({ keepScreenOn: true });
      wx.getClipboardData({ success: (r) => say('clip ' + r.data) });
      say([wx.getSystemInfoSync().windowWidth, wx.getWindowInfo().windowHeight, wx.getDeviceInfo().platform, wx.getAppBaseInfo().SDKVersion].join(' '));
-     wx.requestSubscribeMessage({ tmplIds: ['t1', 't2'], success: (r) => say('subscribed ' + r.t1 + ' ' + r.t2) })`,
+     wx.requestSubscribeMessage({ tmplIds: ['t1', 't2'], success: (r) => say('subscribed ' + r.t1 + ' ' + r.t2) });
+     setTimeout(() => ['requestSubscribeMessage', 'openSetting'].forEach((late) => wx[late]({ tmplIds: ['t1'], fail: (e) => say(e.errMsg) })), 20)`,
     async (driver) => {
       await driver.see('clip 知行')
       await driver.see('375 812 android 3.8.0')
       await driver.see('subscribed accept accept')
+      for (const late of ['requestSubscribeMessage', 'openSetting'])
+        await driver.see(`${late}:fail can only be invoked by user TAP gesture.`)
       expect(driver.running.shown.map(({ kind }) => kind)).toEqual(['toast', 'vibrate', 'awake', 'subscribe'])
       expect(driver.running.shown[0]).toEqual({ kind: 'toast', text: '内容已复制', hidden: true })
     },

@@ -1,7 +1,7 @@
 import { arrive } from '../scenario/account'
 import { usePhones } from './phones'
 
-/** What leaves the app: a file to a chat, within the tap that asks for it and not at all in WeChat on a computer; a text that is copied. */
+/** What leaves the app: a file to a chat, within the tap that asks for it and not at all in WeChat on a computer; a text that is copied; a picture. */
 jest.setTimeout(600_000)
 
 const onPhone = usePhones()
@@ -34,4 +34,20 @@ test('who copies a link reads our words, not those of WeChat over them', () =>
     await driver.see('链接已复制，发到电脑上打开')
     expect(driver.device.clipboard).toContain('paperId')
     expect(driver.running.shown.filter(({ kind }) => kind === 'toast')).toEqual([{ kind: 'toast', text: '内容已复制', hidden: true }])
+  }))
+
+test('an album that was refused is opened in the settings of WeChat, which come in the very tap', () =>
+  onPhone(async (driver, server) => {
+    const { device } = driver
+    await arrive(driver, server, '护士执业资格')
+    await driver.open('pages/add-teacher/add-teacher?courseId=nurse-2027')
+    device.replies.push({ confirm: false })
+    await driver.tap('保存到相册')
+    await driver.see('没有保存到相册的权限')
+    await driver.tap('去设置')
+    expect(driver.running.shown.map(({ kind }) => kind)).toContain('settings')
+    expect(device.album).toEqual([])
+    await driver.tap('保存到相册')
+    await driver.see('已保存到相册')
+    expect(device.album).toHaveLength(1)
   }))

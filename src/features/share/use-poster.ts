@@ -44,5 +44,5 @@ export function usePoster(picture: Picture) {
 /** WeChat asks for the album once; after a refusal the settings are the only way. */
 async function askForAlbum() {
   const content = '没有保存到相册的权限，\n请在设置中打开「添加到相册」后再试一次。'
-  if (await toast.confirm({ content, confirmText: '去设置', cancelText: '以后再说' })) await share.openSettings()
+  await toast.confirm({ content, confirmText: '去设置', cancelText: '以后再说', inTap: share.openSettings })
 }

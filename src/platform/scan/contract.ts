@@ -8,6 +8,6 @@ export type ScanOutcome = { text: string } | 'cancelled' | 'unchosen' | 'denied'
 export interface ScanContract {
   /** Never throws. */
   scan(): Promise<ScanOutcome>
-  /** Opens the settings where the learner may open the camera to us. */
-  openSettings(): Promise<void>
+  /** Opens the settings where the learner may open the camera to us; in a tap alone. */
+  openSettings(): void
 }

@@ -33,5 +33,5 @@ export const scan = {
     const picture = await choosePicture()
     return picture === null ? 'unchosen' : read(picture, Detect).catch(() => 'nothing' as const)
   },
-  openSettings: async () => undefined,
+  openSettings: () => undefined,
 } satisfies ScanContract

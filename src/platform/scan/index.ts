@@ -7,5 +7,5 @@ export const scanned = (outcome: ScanOutcome): void => void (next = outcome)
 
 export const scan = {
   scan: async () => next,
-  openSettings: async () => undefined,
+  openSettings: () => undefined,
 } satisfies ScanContract

@@ -11,7 +11,7 @@ export const scan = {
       return /deny|denied|auth|permission/.test(errMsg) ? 'denied' : 'cancelled'
     }
   },
-  async openSettings() {
-    await Taro.openSetting()
+  openSettings() {
+    Taro.openSetting().catch(() => undefined)
   },
 } satisfies ScanContract

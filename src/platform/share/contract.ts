@@ -23,6 +23,6 @@ export interface ShareContract {
   draw(picture: Picture): Promise<string>
   /** Keeps a drawn picture. @throws when the device has no room, or fails otherwise */
   save(address: string, name: string): Promise<SaveOutcome>
-  /** Opens the settings where the learner may open the album to us. */
-  openSettings(): Promise<void>
+  /** Opens the settings where the learner may open the album to us; in a tap alone. */
+  openSettings(): void
 }

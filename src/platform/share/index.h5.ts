@@ -38,5 +38,5 @@ export const share = {
     link.remove()
     return 'saved'
   },
-  openSettings: async () => undefined,
+  openSettings: () => undefined,
 } satisfies ShareContract as ShareContract

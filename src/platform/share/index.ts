@@ -8,5 +8,5 @@ export const share = {
   keeps: () => 'album',
   draw: async ({ name }) => `memory:${name}`,
   save: async () => 'saved',
-  openSettings: async () => undefined,
+  openSettings: () => undefined,
 } satisfies ShareContract as ShareContract

@@ -58,7 +58,7 @@ export const share = {
       return outcome
     }
   },
-  openSettings: async () => {
-    await Taro.openSetting()
+  openSettings: () => {
+    Taro.openSetting().catch(() => undefined)
   },
 } satisfies ShareContract as ShareContract

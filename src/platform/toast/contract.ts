@@ -16,6 +16,11 @@ export interface DialogOptions {
   confirmText?: string
   /** null: one button only. Default 取消. */
   cancelText?: string | null
+  /**
+   * Called in the very tap on confirm, before the answer comes: WeChat does some things within a tap alone, and a promise takes up to a
+   * timer to tell of it (iOS 15 and before).
+   */
+  inTap?: () => void
 }
 
 /** Feedback outside React: components/toast-host and dialog-host draw what is published here. */

@@ -9,7 +9,7 @@ export const DEFAULT_TOAST_TEXT = '数据加载失败...'
 export const DIALOG_TEXT = { title: '温馨提示', confirm: '确定', cancel: '取消' } as const
 
 /** A dialog on screen: `resolve(true)` on confirm, `resolve(false)` on cancel or back; it closes itself. */
-export interface OpenDialog extends Required<DialogOptions> {
+export interface OpenDialog extends Required<Omit<DialogOptions, 'inTap'>> {
   resolve(confirmed: boolean): void
 }
 
@@ -68,6 +68,7 @@ export function openDialog(options: DialogOptions): Promise<boolean> {
       cancelText,
       resolve: (confirmed) => {
         if (state.dialog === dialog) publish({ dialog: waiting.shift() ?? null })
+        if (confirmed) options.inTap?.()
         resolve(confirmed)
       },
     }

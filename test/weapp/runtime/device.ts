@@ -53,11 +53,13 @@ export class Device {
   place = { name: '', address: '', latitude: 30.28, longitude: 120.02 }
   /** The learner refused their place to WeChat. */
   placeShut = false
+  /** The learner refused the album to the app: WeChat does not ask again, its page of permissions alone opens it. */
+  albumShut = false
   /** Pictures the app saved to the album. */
   readonly album: string[] = []
   /** Its WeChat sends files to a chat: one on a phone does, one on a computer does not. */
   sendsFiles = true
-  /** A finger has just left the screen: what WeChat does only within a tap may be asked for in that turn alone. */
+  /** Listeners of a tap run: what WeChat does within a tap alone may be asked for now. */
   tapped = false
   /** Files the learner sent to a chat. */
   readonly sent: { name: string; bytes: Buffer }[] = []

@@ -1,5 +1,5 @@
 import type { Device } from '../device'
-import { answering, type Callbacks, type WxApi, type WxScope } from './reply'
+import { answering, NO_TAP, type Callbacks, type WxApi, type WxScope } from './reply'
 import type { Shown } from './ui-api'
 
 /** ms from launch until the platform has asked whether there is a newer version: a look over the network */
@@ -42,7 +42,7 @@ function updateManager(scope: WxScope, device: Device, shown: Shown[]) {
   }
 }
 
-/** Login, the update manager and subscriptions. */
+/** Login, the update manager, subscriptions and the page of permissions. */
 export function accountApi(scope: WxScope, device: Device, shown: Shown[]): WxApi {
   const answer = answering(scope)
   return {
@@ -50,7 +50,15 @@ export function accountApi(scope: WxScope, device: Device, shown: Shown[]): WxAp
       answer('login', options, device.online ? { ok: true, result: { code: device.owner.login } } : { ok: false, reason: 'network error' }),
     checkSession: (options?: Callbacks) => answer('checkSession', options, { ok: true }),
     getUpdateManager: updateManager(scope, device, shown),
+    // Both of them within a tap alone (or the end of a payment), as shareFileMessage: files-api.
+    openSetting: (options?: Callbacks) => {
+      if (!device.tapped) return answer('openSetting', options, NO_TAP)
+      shown.push({ kind: 'settings', text: '' })
+      if (device.reply().confirm) device.albumShut = false
+      return answer('openSetting', options, { ok: true, result: { authSetting: { 'scope.writePhotosAlbum': !device.albumShut } } })
+    },
     requestSubscribeMessage: (options: Callbacks & { tmplIds: string[] }) => {
+      if (!device.tapped) return answer('requestSubscribeMessage', options, NO_TAP)
       shown.push({ kind: 'subscribe', text: options.tmplIds.join(' ') })
       const word = device.reply().confirm ? 'accept' : 'reject'
       return answer('requestSubscribeMessage', options, { ok: true, result: Object.fromEntries(options.tmplIds.map((id) => [id, word])) })

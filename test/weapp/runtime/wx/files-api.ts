@@ -1,6 +1,6 @@
 import type { Device } from '../device'
 import { NO_SUCH_FILE, USER_DATA_PATH } from '../files'
-import { answering, type Callbacks, type Outcome, type WxApi, type WxScope } from './reply'
+import { answering, NO_TAP, type Callbacks, type Outcome, type WxApi, type WxScope } from './reply'
 import type { Shown } from './ui-api'
 
 interface FileCall extends Callbacks {
@@ -76,12 +76,12 @@ export function filesApi(scope: WxScope, device: Device, shown: Shown[]): WxApi 
       return answer('openDocument', options, there ? { ok: true } : { ok: false, reason: `file doesn't exist` })
     },
     /**
-     * The learner chooses a chat, or closes the list of them. WeChat wants a tap, and says not how long one is good: here for as long as no
-     * other call was waited for.
+     * The learner chooses a chat, or closes the list of them. WeChat wants a tap, and says not how long one is good: here for as long as its
+     * listeners run.
      */
     shareFileMessage: (options: Callbacks & { filePath: string; fileName?: string }) => {
       if (!device.sendsFiles) return answer('shareFileMessage', options, { ok: false, reason: 'not supported' })
-      if (!device.tapped) return answer('shareFileMessage', options, { ok: false, reason: 'can only be invoked by user TAP gesture.' })
+      if (!device.tapped) return answer('shareFileMessage', options, NO_TAP)
       const bytes = device.files.read(options.filePath)
       if (!bytes) return answer('shareFileMessage', options, { ok: false, reason: `file doesn't exist` })
       if (!device.reply().confirm) return answer('shareFileMessage', options, { ok: false, reason: 'cancel' })

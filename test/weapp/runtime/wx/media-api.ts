@@ -101,7 +101,8 @@ export function mediaApi(parts: VideoParts & { privacy: Privacy; players: Map<st
     saveImageToPhotosAlbum: (options: Callbacks & { filePath: string }) =>
       privacy.guarded('saveImageToPhotosAlbum', options, () => {
         if (!device.files.read(options.filePath)) return { ok: false, reason: 'no such file' }
-        if (!device.reply().confirm) return { ok: false, reason: 'auth deny' }
+        device.albumShut ||= !device.reply().confirm
+        if (device.albumShut) return { ok: false, reason: 'auth deny' }
         device.album.push(options.filePath)
         return { ok: true }
       }),

@@ -7,6 +7,9 @@ export interface Callbacks {
 
 export type Outcome = { ok: true; result?: object } | { ok: false; reason: string; errno?: number }
 
+/** What WeChat does within a tap alone is asked for too late, or by nobody. */
+export const NO_TAP: Outcome = { ok: false, reason: 'can only be invoked by user TAP gesture.' }
+
 export type WxApi = Record<string, unknown>
 
 /** Parts of the app that the wx groups work with. */

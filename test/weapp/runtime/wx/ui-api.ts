@@ -15,6 +15,7 @@ export interface Shown {
     | 'phone'
     | 'privacy'
     | 'subscribe'
+    | 'settings'
     | 'restart'
     | 'document'
     | 'contract'
