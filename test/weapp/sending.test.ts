@@ -1,7 +1,10 @@
 import { arrive } from '../scenario/account'
 import { usePhones } from './phones'
 
-/** What leaves the app: a file to a chat, within the tap that asks for it and not at all in WeChat on a computer; a text that is copied; a picture. */
+/**
+ * What leaves the app: a file to a chat, within the tap that asks for it and not at all in WeChat on a computer; a text that is copied; a
+ * picture. And what is asked for that it may come back: messages of WeChat.
+ */
 jest.setTimeout(600_000)
 
 const onPhone = usePhones()
@@ -50,4 +53,18 @@ test('an album that was refused is opened in the settings of WeChat, which come 
     await driver.tap('保存到相册')
     await driver.see('已保存到相册')
     expect(device.album).toHaveLength(1)
+  }))
+
+test('messages of WeChat are asked for in the tap that wants them', () =>
+  onPhone(async (driver, server) => {
+    await server.operate(['server/cli/admin.ts', 'config', 'REMINDER_TEMPLATE', 'tpl-1,thing1,time2'])
+    await arrive(driver, server, '护士执业资格')
+    const asked = () => driver.running.shown.flatMap(({ kind, text }) => (kind === 'subscribe' ? [text] : []))
+    await driver.open('pages_subpkg_profile/userSetting/userSetting')
+    await driver.tap('练习提醒，未开启')
+    await driver.see('当天还没有练习时，微信发一条服务通知')
+    await driver.tap('练习提醒')
+    await driver.tap('加一次')
+    await driver.see('剩余提醒 微信每同意一次发一条 2 次')
+    expect(asked()).toEqual(['tpl-1', 'tpl-1'])
   }))
