@@ -5,7 +5,7 @@ import path from 'node:path'
 const ROOT = path.resolve(__dirname, '../..')
 const FOLDERS = ['.ci', 'config', 'docs', 'scripts', 'server', 'src', 'test', 'types']
 const FILES = [
-  ...['.dependency-cruiser.cjs', '.gitignore', '.npmrc', '.prettierignore', '.prettierrc.json', '.stylelintrc.json'],
+  ...['.dependency-cruiser.cjs', '.gitattributes', '.gitignore', '.npmrc', '.prettierignore', '.prettierrc.json', '.stylelintrc.json'],
   ...['README.md', 'babel.config.js', 'drizzle.config.ts', 'eslint.config.mjs', 'jest.config.js', 'knip.json'],
   ...['package-lock.json', 'package.json', 'project.config.json', 'tsconfig.json'],
 ]
