@@ -12,7 +12,8 @@ const owners = new Map<string, string>()
  * @param local name in the style sheet @param file the style sheet
  */
 export function shortName(local: string, file: string): string {
-  const owner = `${path.relative(ROOT, file)} ${local}`
+  // With the slashes of every system: a build is the same wherever it is made.
+  const owner = `${path.relative(ROOT, file).split(path.sep).join('/')} ${local}`
   const hash = createHash('sha256').update(owner).digest('base64url')
   for (let length = SHORTEST; ; length += 1) {
     // The letter keeps it from beginning with a digit, and from being a name of Taro's or NutUI's.

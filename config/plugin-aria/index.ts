@@ -42,7 +42,8 @@ export default (ctx: IPluginContext) => {
       if (!platform.template) return
       platform.template.mergeComponents(ctx, components)
       looksPressed(platform.template)
-      const runtime = path.resolve(__dirname, 'runtime.ts')
+      // Taro writes it between quotes into a script: on Windows a path has signs that mean something there.
+      const runtime = path.resolve(__dirname, 'runtime.ts').replace(/[\\']/g, '\\$&')
       platform.runtimePath = ([] as string[]).concat(platform.runtimePath, runtime)
     },
   })

@@ -8,7 +8,9 @@ export default (ctx: IPluginContext) => {
     fn(platform: TaroPlatformBase & { template?: object }) {
       // H5 has no templates and no setData: React draws into the document.
       if (!platform.template) return
-      platform.runtimePath = ([] as string[]).concat(platform.runtimePath, path.resolve(__dirname, 'runtime.ts'))
+      // Quotable, as that of plugin-aria.
+      const runtime = path.resolve(__dirname, 'runtime.ts').replace(/[\\']/g, '\\$&')
+      platform.runtimePath = ([] as string[]).concat(platform.runtimePath, runtime)
     },
   })
 }
