@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isBuilt, noteBuilt, noteOf, notedSettings, sourcesOf, stands, type Built } from './fresh'
-import { ROOT, run, type Finished } from './run'
+import { ROOT, run, toolOf, type Finished } from './run'
 import { ENV, requireSettings, settingsOf } from '../config/settings'
 
 export type Platform = 'weapp' | 'h5'
@@ -24,7 +24,7 @@ export const rememberedEnv = (platform: Platform): NodeJS.ProcessEnv => ({ ...no
 export const isThere = (platform: Platform): boolean => stands(builtFor(platform))
 
 /** Whether the tools of a build are installed: a server needs none of them. */
-export const canBuild = (): boolean => existsSync(path.join(ROOT, 'node_modules/.bin/taro'))
+export const canBuild = (): boolean => toolOf('taro') !== null
 
 /** Ends the program with a sentence where the tools of a build are not installed: under NODE_ENV=production npm leaves them out. */
 export function requireTools(): void {
@@ -50,9 +50,9 @@ export async function build(platform: Platform, from: NodeJS.ProcessEnv = proces
       ZX_OUT: `dist/${platform}`,
     },
   })
-  // Taro ends with 0 after some compile errors: the entry file tells.
+  // Taro ends with 0 after some compile errors: the entry file tells, and its mark, which is × in a console of Windows.
   const entry = path.join(ROOT, built.output, built.entry)
-  const failed = result.code !== 0 || !existsSync(entry) || /✖ Webpack|Failed to compile/.test(result.output)
+  const failed = result.code !== 0 || !existsSync(entry) || /[✖×] Webpack|Failed to compile/.test(result.output)
   if (failed) return { ...result, code: result.code || 1 }
   mkdirSync(path.dirname(noteOf(built)), { recursive: true })
   noteBuilt(built, sources)

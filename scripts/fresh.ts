@@ -25,7 +25,7 @@ export interface Sources {
 }
 
 interface Found {
-  /** Its path in the repository. */
+  /** Its path in the repository, with slashes: a build is brought along to other systems. */
   file: string
   size: number
   mtimeMs: number
@@ -37,7 +37,7 @@ function filesBelow(root: string, at: string): Found[] {
   if (!found.isDirectory()) return [{ file: at, size: found.size, mtimeMs: found.mtimeMs }]
   return readdirSync(path.join(root, at))
     .sort()
-    .flatMap((name) => filesBelow(root, path.join(at, name)))
+    .flatMap((name) => filesBelow(root, path.posix.join(at, name)))
 }
 
 const hashOf = (lines: readonly (string | Buffer)[]) => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The repository. */
@@ -17,15 +18,31 @@ export interface RunOptions {
   show?: boolean
 }
 
-/** Runs a tool of node_modules/.bin (or of the PATH) in the repository and waits for its end. Never throws. */
+/** Packages of tools that are called otherwise. */
+const PACKAGES: Readonly<Record<string, string>> = { taro: '@tarojs/cli', depcruise: 'dependency-cruiser' }
+
+/**
+ * The script of a tool in node_modules; null where none is installed. What lies in .bin Windows starts through cmd.exe alone, which takes
+ * `(a|b)` and a folder with a space in its name apart: Node is given the script itself.
+ */
+export function toolOf(name: string): string | null {
+  const home = path.join(ROOT, 'node_modules', PACKAGES[name] ?? name)
+  const manifest = path.join(home, 'package.json')
+  if (!existsSync(manifest)) return null
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: string | Readonly<Record<string, string>> }
+  const script = typeof bin === 'object' ? bin[name] : bin
+  return script === undefined ? null : path.join(home, script)
+}
+
+/** Runs a tool of node_modules (or a program of the PATH) in the repository and waits for its end. Never throws. */
 export function run(command: string, args: string[], { env = {}, show = false }: RunOptions = {}): Promise<Finished> {
   const started = Date.now()
-  const bin = path.join(ROOT, 'node_modules/.bin')
-  const child = spawn(command, args, {
+  const tool = toolOf(command)
+  const [program, given] = tool === null ? [command, args] : [process.execPath, [tool, ...args]]
+  const child = spawn(program, given, {
     cwd: ROOT,
-    shell: process.platform === 'win32',
     stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` },
+    env: { ...process.env, ...env },
   })
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => void (output += chunk.toString()))

@@ -1,20 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const root = path.resolve(__dirname, '../..')
 let checkout: string
+
+function standIn(name: string, bin: object | string, script: string): void {
+  const home = path.join(checkout, 'node_modules', name)
+  mkdirSync(home, { recursive: true })
+  writeFileSync(path.join(home, 'package.json'), JSON.stringify({ bin }))
+  writeFileSync(path.join(home, 'tool.js'), script)
+}
+
 beforeEach(() => {
   checkout = mkdtempSync(path.join(os.tmpdir(), 'dev-'))
   for (const part of ['scripts', 'config', 'package.json']) cpSync(path.join(root, part), path.join(checkout, part), { recursive: true })
-  const bin = path.join(checkout, 'node_modules/.bin')
-  mkdirSync(bin, { recursive: true })
   // Stand-ins: the site says whom it would ask, the server runs on.
-  writeFileSync(path.join(bin, 'taro'), '#!/bin/sh\necho "asks $ZX_DEV_API"\n')
-  writeFileSync(path.join(bin, 'tsx'), '#!/bin/sh\nexec sleep 2\n')
-  for (const tool of ['taro', 'tsx']) chmodSync(path.join(bin, tool), 0o755)
+  standIn('@tarojs/cli', { taro: 'tool.js' }, 'console.log(`asks ${process.env.ZX_DEV_API}`)')
+  standIn('tsx', 'tool.js', 'setTimeout(() => {}, 2000)')
 })
 afterEach(() => rmSync(checkout, { recursive: true, force: true }))
 
