@@ -1,10 +1,14 @@
-import { mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
 
 /** A lock file is created empty and filled at once; empty for longer than this, its maker died in between. */
 const FILLING_MS = 2000
 /** A holder touches its lock so often. */
 const BEAT_MS = 1000
+/** In a thread of its own: the embedded database keeps the first one busy for seconds (15 s of a first start), and who was silent loses the lock. */
+const BEAT = `const [file, ms] = require('node:worker_threads').workerData
+  setInterval(() => require('node:fs').utimes(file, new Date(), new Date(), () => undefined), ms)`
 /** A holder that cannot be asked is dead when it has not touched its lock for so long. */
 const SILENT_MS = 10_000
 
@@ -64,8 +68,19 @@ function holderOf(file: string, text: string, silentMs: number): number | null {
   // Of another container that shares the folder: its id means nobody here, or somebody else.
   if (holder && place !== '' && place !== placeHere()) return isTouched(file, silentMs) ? holder : null
   if (!holder || !alive(holder)) return null
+  // Windows and macOS tell nothing that would tell a stranger, who has the id by now, from the holder.
+  if (!start) return isTouched(file, silentMs) ? holder : null
   // The same id, but another process: this one after a restart in a container, or a stranger after a reboot.
-  return start && start !== startOf(holder) ? null : holder
+  return start === startOf(holder) ? holder : null
+}
+
+/** Touches a lock until it is ended, and keeps no process from its end. */
+function beating(file: string): Worker {
+  const beat = new Worker(BEAT, { eval: true, workerData: [file, BEAT_MS], execArgv: [] })
+  // Whoever cannot touch a lock may lose it, and has to go on.
+  beat.on('error', () => undefined)
+  beat.unref()
+  return beat
 }
 
 /** Takes the file of a dead holder out of the way; of several that try, one renames it, and a lock made meanwhile is put back. */
@@ -112,10 +127,10 @@ export function lockFolder(folder: string, silentMs = SILENT_MS): () => void {
   for (let attempt = 0; attempt < 3; attempt++) {
     if (claim(file)) {
       const release = () => rmSync(file, { force: true })
-      const beat = setInterval(() => utimes(file, new Date(), new Date(), () => undefined), BEAT_MS).unref()
+      const beat = beating(file)
       process.once('exit', release)
       return () => {
-        clearInterval(beat)
+        void beat.terminate()
         process.off('exit', release)
         release()
       }
