@@ -78,10 +78,16 @@ function stopOnSignal(app: FastifyInstance, opened: OpenDb, sweeps: Sweeps): voi
   process.on('SIGTERM', () => void stop())
 }
 
+const WINDOWS = process.platform === 'win32'
+/** A start on another port, as the console of this system knows it. */
+const startOn = (port: number) => (WINDOWS ? `set PORT=${port}（PowerShell 里 $env:PORT=${port}），再 npm start` : `PORT=${port} npm start`)
+
 /** What an operator is told when a port or an address cannot be had; other failures stay what they are. */
 function explainPort(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return new Error(`端口 ${port} 已被占用，请先停止占用它的程序，或换一个端口：PORT=${port + 1} npm start`)
+  if (code === 'EADDRINUSE') return new Error(`端口 ${port} 已被占用，请先停止占用它的程序，或换一个端口：${startOn(port + 1)}`)
+  // Windows has no ports for a few users alone; Hyper-V keeps some hundreds for itself, other ones after every start.
+  if (code === 'EACCES' && WINDOWS) return new Error(`端口 ${port} 被 Windows 保留，请换一个端口：${startOn(port + 1000)}`)
   if (code === 'EACCES') return new Error(`没有权限使用端口 ${port}，请换一个大于 1024 的端口，例如 PORT=3000`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new Error(`HOST（${host}）不是这台机器的地址，请改用 127.0.0.1 或 0.0.0.0。`)
   return error

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { program } from '../../../scripts/program'
 import { isNewer, openDb } from '../../../server/db/client'
+import { lockFolder } from '../../../server/db/lock'
 import { makeDataDir } from '../helpers/database'
 
 const root = path.resolve(__dirname, '../../..')
@@ -79,6 +80,20 @@ test('a busy port is told in one sentence', async () => {
   other.close()
 })
 
+test('on Windows a busy port is told with a line that its consoles know', async () => {
+  const other = net.createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const windows = path.join(base, 'windows.cjs')
+  writeFileSync(windows, `Object.defineProperty(process, 'platform', { value: 'win32' })`)
+  const server = start({ PORT: String(port) }, [process.execPath, '-r', windows, bundle])
+  expect(await server.ended).toBe(1)
+  expect(server.output().trim()).toBe(
+    `启动失败：端口 ${port} 已被占用，请先停止占用它的程序，或换一个端口：set PORT=${port + 1}（PowerShell 里 $env:PORT=${port + 1}），再 npm start`,
+  )
+  other.close()
+})
+
 test('an address of another machine is told in one sentence', async () => {
   const server = start({ HOST: '203.0.113.5' })
   expect(await server.ended).toBe(1)
@@ -86,9 +101,10 @@ test('an address of another machine is told in one sentence', async () => {
 })
 
 test('a data folder in use is told in one sentence', async () => {
-  writeFileSync(path.join(base, 'pg.lock'), String(process.pid))
+  const release = lockFolder(path.join(base, 'pg'))
   const server = start()
   expect(await server.ended).toBe(1)
+  release()
   expect(server.output().trim()).toMatch(
     /^启动失败：数据目录 .+ 正被另一个进程（\d+）使用，请先停止它，或用 DATABASE_URL 指向 PostgreSQL。$/,
   )
