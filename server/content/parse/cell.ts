@@ -17,8 +17,8 @@ const { is_date: isDate, parse_date_code: parseDate } = XLSX.SSF as {
   parse_date_code: (serial: number, options: { date1904: boolean }) => { y: number; m: number; d: number } | null
 }
 
-/** A cell of plain text. */
-export const textCell = (text: string): Cell => ({ text, reason: null })
+/** A cell of plain text. An editor of Windows ends its lines in another way, which says nothing else: no question has a new version for it. */
+export const textCell = (text: string): Cell => ({ text: text.replace(/\r\n?/g, '\n'), reason: null })
 
 /** Excel keeps 15 digits of a number: the rest of a longer one is gone. */
 const MOST = 1e15
