@@ -22,3 +22,8 @@ test('a class has the name that it has in a build of any other system', () => {
   const hash = createHash('sha256').update('src/features/shell/shell.module.scss bar').digest('base64url')
   expect(shortName('bar', `${ROOT}\\src\\features\\shell\\shell.module.scss`)).toBe(`z${hash.slice(0, 3)}`)
 })
+
+test('no folder of tests is chosen by a bracket, which is a plain sign behind a backslash: not one of them would be found', () => {
+  const { projects } = jest.requireActual<{ projects: { testMatch: string[] }[] }>('../../jest.config.js')
+  expect(projects.flatMap(({ testMatch }) => testMatch).filter((pattern) => pattern.includes('/{'))).toEqual([])
+})

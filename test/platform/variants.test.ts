@@ -39,7 +39,7 @@ test('the platform of a build is asked for in src/platform and config alone', ()
 })
 
 /** Beside these, nobody asks which platform it is: they ask for a fact of it. */
-const TOLD_BY_NAME = ['pages_subpkg_profile/info-detail/parts/portrait-row.tsx']
+const TOLD_BY_NAME = [path.normalize('pages_subpkg_profile/info-detail/parts/portrait-row.tsx')]
 
 test('pages and features ask for facts of the platform, not for its name', () => {
   const src = path.resolve(root, '..')
