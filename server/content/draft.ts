@@ -1,5 +1,6 @@
 /** What a parser makes of a file: checked questions in markup, and the rows it had to refuse. Nothing is rendered yet. */
 import type { BlankAnswer, QuestionType, QuestionVideo } from '@/domain/question'
+import type { PictureFile } from './rich/picture'
 
 /** Where something stands: the file, and the row as its author counts it (sheet row, or place in the list and id). */
 export interface Place {
@@ -82,6 +83,10 @@ export interface DraftBank {
   lenient: boolean
   /** Folder of the pictures named in the markup, null when the format has none. */
   pictures: string | null
+  /** Pictures of a workbook, by the names the markup has for them. */
+  inside?: ReadonlyMap<string, PictureFile>
+  /** Where the pictures of a workbook came to stand, a line each. */
+  placed?: string[]
   /** What the author calls a field, groupId the id of a group: a header of the sheet, or the field itself. index counts options from 0. */
   column: (field: string, index?: number) => string
 }

@@ -48,6 +48,8 @@ export interface BankReport {
   unfit?: UnfitPaper[]
   /** Ids of questions that were withdrawn and are asked again: the file has their row, and does not say 下架. */
   back?: string[]
+  /** Where the pictures of a workbook came to stand, a line each. */
+  placed?: string[]
   /** The subject is offered to nobody, and stays so. */
   off?: boolean
   /** false: something is wrong that the caller must mend; the exit code is 1. */
@@ -82,7 +84,7 @@ async function writeBank(tx: Db, bank: DraftBank, run: Run & { problems: Problem
     tx,
     entries.flatMap((entry) => (entry.kind === 'group' ? [entry.group.id] : [])),
   )
-  const compiler = richCompiler({ lenient: bank.lenient, pictures: bank.pictures, formulas: run.formulas })
+  const compiler = richCompiler({ lenient: bank.lenient, pictures: bank.pictures, inside: bank.inside, formulas: run.formulas })
   const chapterOf = (chapter: DraftBank['chapters'][number]) => idByChapter.get(chapter) ?? ''
   const diff = differ({
     bank,
@@ -135,7 +137,7 @@ export async function importBank(db: Db, bank: DraftBank, run: Run): Promise<Ban
   const report = { file: run.file, subject: bank.subject.name, problems }
   try {
     const written = await db.transaction((tx) => writeBank(tx, bank, { ...run, problems }))
-    return { ...report, written: true, ...written, ok: true }
+    return { ...report, written: true, ...written, ...(bank.placed && { placed: bank.placed }), ok: true }
   } catch (error) {
     if (error instanceof FileError) problems.push(...error.problems)
     else if (!(error instanceof Refused)) throw error

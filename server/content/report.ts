@@ -48,7 +48,7 @@ export function reportLines(reports: BankReport[]): string[] {
   const lines = reports.flatMap((report) => {
     const head = headLine(report)
     const refused = report.problems.length > 0 ? [`  ${report.problems.length} 处有问题：`, ...report.problems.map(problemLine)] : []
-    return [head, ...refused]
+    return [head, ...(report.placed ?? []).map((line) => `  ${line}`), ...refused]
   })
   const entries = reports.reduce((sum, report) => sum + report.counts.entries, 0)
   const refused = reports.reduce((sum, report) => sum + report.problems.length, 0)

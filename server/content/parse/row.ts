@@ -14,6 +14,8 @@ export interface TableRow {
   values: Record<string, string>
   /** Cells whose content cannot be told, and why. */
   untold: { field: string; reason: string }[]
+  /** Pictures that came with the sheet: the column of each, and whether its corner stood a hair outside of the cell. */
+  pictures: { header: string; moved: boolean }[]
   place: Place
 }
 

@@ -1,14 +1,18 @@
 /** Rows of a sheet → banks: cells become the fields of the JSON format, adjacent rows of a 材料编号 a group. */
-import { FileError, type DraftBank, type DraftChapter, type DraftEntry, type Problem } from '../draft'
+import { FileError, type DraftBank, type DraftChapter, type DraftEntry, type Place, type Problem } from '../draft'
 import { COLUMNS, LETTERS, typeCode } from './columns'
 import { readGroup, readQuestion, readWithdrawal } from './entry'
+import { placedIn } from './placed'
 import type { RawRow, TableRow } from './row'
 import { subjectOf } from './table-subject'
+import { wordsOf } from './workbook/media'
 
 const WITHDRAWN = new Set(['是', '1', 'true', '√'])
 const STANDING = new Set(['', '否', '0', 'false', '×'])
 const withdrawnOf = (row: TableRow) => (row.values.withdrawn ?? '').toLowerCase()
 const isWithdrawn = (row: TableRow) => WITHDRAWN.has(withdrawnOf(row))
+
+type Values = Record<string, string>
 
 /** What the author calls a field. */
 function headerOf(field: string, index?: number): string {
@@ -83,6 +87,15 @@ function sharesOptions(rows: TableRow[]): boolean {
   return type === 'READING' && rows.length > 1 && rows.slice(1).every((row) => optionsOf(row.values).length === 0)
 }
 
+/** Shared options stand in the first row: what a later one has instead would be in no question. */
+function refuseOtherOptions(values: Values, { first, place, problems }: { first: TableRow; place: Place; problems: Problem[] }) {
+  for (const letter of LETTERS) {
+    const [own = '', shared = ''] = [values[`option${letter}`], first.values[`option${letter}`]]
+    if (!['', shared, wordsOf(shared)].includes(own))
+      problems.push({ ...place, column: `选项${letter}`, reason: '共用选项写在该组第一行，这里的与它不同' })
+  }
+}
+
 function groupEntry(rows: TableRow[], problems: Problem[]): DraftEntry | null {
   const [first] = rows
   if (!first) return null
@@ -93,17 +106,22 @@ function groupEntry(rows: TableRow[], problems: Problem[]): DraftEntry | null {
     passage: first.values.passage,
     options: shared ? optionsOf(first.values) : [],
   }
+  const before = problems.length
+  const { passage = '' } = first.values
   for (const { values, place } of rows.slice(1)) {
-    const other = values.passage !== '' && values.passage !== undefined && values.passage !== first.values.passage
+    // Who repeats the words of the material need not repeat its pictures.
+    const other = !['', passage, wordsOf(passage)].includes(values.passage ?? '')
     if (other) problems.push({ ...place, column: '材料', reason: '同一材料编号的材料不一致' })
+    if (shared) refuseOtherOptions(values, { first, place, problems })
   }
+  const agreed = problems.length === before
   const members = rows.map((row) => questionRow(row, shared))
   const group = readGroup(
     { values: given(fields), place: first.place, column: (field) => (field === 'id' ? '材料编号' : headerOf(field)) },
     members,
     problems,
   )
-  return group && { kind: 'group', group }
+  return group && agreed ? { kind: 'group', group } : null
 }
 
 function entryOf(rows: TableRow[], problems: Problem[]): DraftEntry | null {
@@ -111,6 +129,10 @@ function entryOf(rows: TableRow[], problems: Problem[]): DraftEntry | null {
   if (!first) return null
   if (isWithdrawn(first)) return readWithdrawal({ values: { id: first.values.id }, place: first.place, column: headerOf }, problems)
   if ((first.values.groupId ?? '') !== '') return groupEntry(rows, problems)
+  if ((first.values.passage ?? '') !== '') {
+    problems.push({ ...first.place, column: '材料', reason: '写了材料，就要填材料编号' })
+    return null
+  }
   const question = readQuestion(questionRow(first, false), problems)
   return question && { kind: 'question', question }
 }
@@ -144,12 +166,13 @@ function unreadable(rows: TableRow[], problems: Problem[]): Set<TableRow> {
 }
 
 /** @throws FileError when nobody can tell which subject the rows are for, or none of them names a chapter. */
-function bankOf(name: string, rows: TableRow[]): DraftBank {
+function bankOf(name: string, rows: TableRow[], pictures: string): DraftBank {
   const problems: Problem[] = []
   const bad = unreadable(rows, problems)
   const { subject, contrary } = subjectOf(rows, { name, problems, headerOf })
   if (!subject || rows.every((row) => (row.values.chapter ?? '') === '')) throw new FileError(problems)
   const chapters = new Map<string, DraftChapter>()
+  const taken: TableRow[] = []
   for (const unit of units(rows)) {
     if (unit.some((row) => bad.has(row) || contrary.has(row))) continue
     const { section = '', chapter = '' } = unit[0]?.values ?? {}
@@ -158,8 +181,9 @@ function bankOf(name: string, rows: TableRow[]): DraftBank {
     chapters.set(key, held)
     const entry = entryOf(unit, problems)
     if (entry) held.entries.push(entry)
+    if (entry && entry.kind !== 'withdrawal') taken.push(...unit)
   }
-  return { subject, chapters: [...chapters.values()], problems, lenient: false, pictures: null, column: headerOf }
+  return { subject, chapters: [...chapters.values()], problems, lenient: false, pictures, placed: placedIn(taken), column: headerOf }
 }
 
 /** Two subjects of a sheet under one 科目编号 would overwrite each other. */
@@ -175,10 +199,10 @@ function sharedCodes(banks: { bank: DraftBank; rows: TableRow[] }[]): Problem[] 
 }
 
 /**
- * Groups the rows by 科目 and reads each as a bank of its own.
+ * Groups the rows by 科目 and reads each as a bank of its own; pictures that a text names stand in the folder.
  * @throws FileError when rows cannot be given to a subject: no readable 科目 or 科目编号, a 科目编号 of two subjects, no chapter at all.
  */
-export function banksOf(rows: TableRow[]): DraftBank[] {
+export function banksOf(rows: TableRow[], pictures: string): DraftBank[] {
   const bySubject = new Map<string, TableRow[]>()
   const homeless: Problem[] = []
   for (const row of rows) {
@@ -193,7 +217,7 @@ export function banksOf(rows: TableRow[]): DraftBank[] {
   }
   const banks = [...bySubject].flatMap(([name, own]) => {
     try {
-      return [{ bank: bankOf(name, own), rows: own }]
+      return [{ bank: bankOf(name, own, pictures), rows: own }]
     } catch (error) {
       if (!(error instanceof FileError)) throw error
       homeless.push(...error.problems)

@@ -12,6 +12,8 @@ export interface CompilerOptions {
   lenient: boolean
   /** Folder of the pictures named in the markup; null when the format has none. */
   pictures: string | null
+  /** Pictures that came with the texts, by the names the markup has for them. */
+  inside?: ReadonlyMap<string, PictureFile>
   /** Rendered formulas by hash, shared over an import so that each is rendered once. */
   formulas: Map<string, Formula>
 }
@@ -125,7 +127,7 @@ export function richCompiler(options: CompilerOptions): Compiler {
     if (!match) return text.trim() === '' ? [] : [{ t: 'p', c: inline(text.trim(), found) }]
     const [whole, alt = '', name = ''] = match
     if (options.pictures === null) throw new RichError('这种格式不能带图片，请用含 subject.json 的文件夹或 JSON 文件')
-    const picture = readPicture(options.pictures, name)
+    const picture = options.inside?.get(name) ?? readPicture(options.pictures, name)
     pictures.set(picture.file, picture)
     const { src, w, h } = picture
     const after = text.slice(match.index + whole.length)

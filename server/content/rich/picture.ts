@@ -1,4 +1,4 @@
-/** Pictures of a bank: PNG and JPEG files beside it, found by plain name. SVG is not taken: it may carry scripts. */
+/** Pictures of a bank: PNG and JPEG files beside it, found by plain name, or those of a workbook. SVG is not taken: it may carry scripts. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,7 +14,8 @@ export interface PictureFile {
   bytes: Buffer
 }
 
-const MAX_BYTES = 2 * 1024 * 1024
+/** Bytes of a picture at most. */
+export const MOST_BYTES = 2 * 1024 * 1024
 /** Room of a question's text on a screen 375 px wide. */
 const MAX_WIDTH = 343
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -35,6 +36,21 @@ function jpegSize(bytes: Buffer): [number, number] | null {
 }
 
 /**
+ * A picture from its bytes; `called` stands before what is wrong with it.
+ * @throws RichError when it is too large, or neither PNG nor JPEG.
+ */
+export function pictureOf(bytes: Buffer, called: string): PictureFile {
+  if (bytes.length > MOST_BYTES) throw new RichError(`${called}太大（最多 2 MB）`)
+  const png = pngSize(bytes)
+  const size = png ?? jpegSize(bytes)
+  if (!size || size[0] === 0 || size[1] === 0) throw new RichError(`${called}不是有效的 PNG 或 JPEG`)
+  const scale = Math.min(1, MAX_WIDTH / size[0])
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const file = `${hash}.${png ? 'png' : 'jpg'}`
+  return { file, src: `/zxedu/media/picture/${file}`, w: Math.round(size[0] * scale), h: Math.round(size[1] * scale), bytes }
+}
+
+/**
  * Reads a picture from the folder of its bank.
  * @throws RichError when the name leaves the folder, the file is missing, too large, or neither PNG nor JPEG.
  */
@@ -46,12 +62,5 @@ export function readPicture(folder: string, name: string): PictureFile {
   } catch {
     throw new RichError(`图片 ${name} 找不到`)
   }
-  if (bytes.length > MAX_BYTES) throw new RichError(`图片 ${name} 太大（最多 2 MB）`)
-  const png = pngSize(bytes)
-  const size = png ?? jpegSize(bytes)
-  if (!size || size[0] === 0 || size[1] === 0) throw new RichError(`图片 ${name} 不是有效的 PNG 或 JPEG`)
-  const scale = Math.min(1, MAX_WIDTH / size[0])
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  const file = `${hash}.${png ? 'png' : 'jpg'}`
-  return { file, src: `/zxedu/media/picture/${file}`, w: Math.round(size[0] * scale), h: Math.round(size[1] * scale), bytes }
+  return pictureOf(bytes, `图片 ${name} `)
 }

@@ -298,13 +298,13 @@ test('a 材料编号 that another subject or another group has takes nothing ove
   expect(grown).toMatchObject({ written: true, counts: { added: 1 } })
 })
 
-test('a workbook with inserted pictures is told: its questions would come in without what they show', async () => {
+test('a workbook with pictures in no cell of it is told: its questions would come in without what they show', async () => {
   const zip = XLSX.CFB.read(workbook([row('shown-1', { 题干: '如图所示，钾离子是' }), row('shown-2')]), { type: 'buffer' })
   XLSX.CFB.utils.cfb_add(zip, '/xl/media/image1.png', PNG)
   const file = write('shown.xlsx', XLSX.CFB.write(zip, { type: 'buffer', fileType: 'zip' }) as Buffer)
   const refused = await importOne(opened.db, file)
   expect([refused.ok, refused.written, refused.counts.added]).toEqual([false, false, 0])
-  expect(refused.problems.map(({ reason }) => reason)).toEqual([expect.stringContaining('插入了图片')])
+  expect(refused.problems.map(({ reason }) => reason)).toEqual([expect.stringContaining('还有 1 张图片不在单元格上')])
   const rest = await importOne(opened.db, file, { skipBad: true })
   expect([rest.written, rest.counts.added]).toEqual([true, 2])
 })
