@@ -120,12 +120,18 @@ function sheetOf(rows: Example[], ready = 0): XLSX.WorkSheet {
   return sheet
 }
 
+const PICTURES = [
+  '图片',
+  '',
+  '题干、选项、解析、材料、新增事实和简答题的答案里可以插入图片（PNG 或 JPEG，每张最多 2 MB）：放进单元格，或让左上角在单元格里；也可以写 ![说明](图.png)，图片文件放在表格旁边',
+]
+
 /** The workbook of the template. Rows of 示例 can be copied to 题目; only 题目 is imported. */
 export function templateWorkbook(): Buffer {
   const book = XLSX.utils.book_new()
   XLSX.utils.book_append_sheet(book, sheetOf([], READY_ROWS), '题目')
   XLSX.utils.book_append_sheet(book, sheetOf(EXAMPLES.map((row) => ({ ...base, ...row }))), '示例')
   const notes = COLUMNS.map(({ header, required, note }) => [header, required ? '必填' : '', note])
-  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['列', '要求', '说明'], ...notes]), '说明')
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['列', '要求', '说明'], ...notes, PICTURES]), '说明')
   return XLSX.write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
 }

@@ -26,7 +26,11 @@ export const COLUMNS: Column[] = [
     required: true,
     note: `题型名称或代码：${QUESTION_TYPES.map((code) => `${TYPE_LABEL[code]}（${code}）`).join('、')}`,
   },
-  { header: '题干', field: 'stem', note: '换行分段，**加粗**，$TeX$ 公式，填空写 ____；完形填空与七选五可不填' },
+  {
+    header: '题干',
+    field: 'stem',
+    note: '换行分段，**加粗**，$TeX$ 公式，填空写 ____；完形填空与七选五可不填；可以插入图片（见最后一行）',
+  },
   ...LETTERS.map((letter) => ({
     header: `选项${letter}`,
     field: `option${letter}`,

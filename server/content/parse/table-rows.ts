@@ -57,7 +57,10 @@ function fieldsOf([head, ...body]: Grid, file: string, name: string): { header: 
 function shownIn(cell: Cell, figures: Figure[], mayShow: boolean): Cell {
   const reason = figures.find((figure) => figure.reason !== null)?.reason ?? (mayShow ? null : NOT_HERE)
   const own = figures.some(({ inCell }) => inCell) ? EMPTY : cell
-  const text = [own.text.trim(), ...figures.map(markupOf)].filter((line) => line !== '').join('\n')
+  const words = own.text.trim()
+  // A picture alone that says nothing would leave lists and readers without a word.
+  const lines = figures.map(({ name, alt }) => markupOf({ name, alt: alt === '' && words === '' ? '图' : alt }))
+  const text = [words, ...lines].filter((line) => line !== '').join('\n')
   return { text, reason: reason ?? own.reason }
 }
 

@@ -34,8 +34,8 @@ test('floating pictures come to the stem, an option and the analysis, behind the
   expect(reportLines([report])[1]).toBe('  图片 3 张：【题干】第 2 行；【选项A】第 2 行；【解析】第 3 行')
   const [first, second] = await questionsOf('fa')
   expect(shown(first?.stem)).toEqual(['题 fa1', '[心电图 "II" 导联]'])
-  expect(first?.options.map(shown)).toEqual([['[]'], ['乙'], ['丙']])
-  expect(shown(second?.analysis)).toEqual(['[]'])
+  expect(first?.options.map(shown)).toEqual([['[图]'], ['乙'], ['丙']])
+  expect(shown(second?.analysis)).toEqual(['[图]'])
 })
 
 test('the names of other programs for the same: openpyxl has a namespace of its own, anchors of two cells end in the next', async () => {
@@ -52,7 +52,7 @@ test('嵌入单元格图片 of WPS, in both spellings of its formula', async () 
   const report = await importOne(opened.db, file(workbook(rows('wp'), { parts, cells })))
   expect([report.problems, report.placed]).toEqual([[], ['图片 2 张：【题干】第 2 行；【选项A】第 3 行']])
   const [first, second] = await questionsOf('wp')
-  expect([shown(first?.stem), shown(second?.options[0])]).toEqual([['[]'], ['[]']])
+  expect([shown(first?.stem), shown(second?.options[0])]).toEqual([['[图]'], ['[图]']])
   expect(await opened.db.$count(pictures)).toBe(3)
 })
 
@@ -65,7 +65,7 @@ test('放置在单元格中 of Excel, with the text of the picture; a currency i
   const report = await importOne(opened.db, file(workbook(rows('xl'), { parts, cells })))
   expect(report.problems).toEqual([])
   const [first, second] = await questionsOf('xl')
-  expect([shown(first?.stem), shown(second?.analysis), shown(second?.options[0])]).toEqual([['[]'], ['[胸片]'], ['￥5']])
+  expect([shown(first?.stem), shown(second?.analysis), shown(second?.options[0])]).toEqual([['[图]'], ['[胸片]'], ['￥5']])
   const images = [...(first?.stem ?? []), ...(second?.analysis ?? [])].map((block) => block.t === 'img' && block.src)
   const files = await Promise.all(
     [1, 2].map(async (n) => (await opened.db.select().from(pictures)).find(({ bytes }) => bytes.equals(picture(10 + n)))?.file),
@@ -98,7 +98,7 @@ test('the material, a new fact and the model answer of an essay show pictures, r
   const report = await importOne(opened.db, file(workbook(list, { parts: drawing(anchors, [picture(1), picture(2), picture(3)]) })))
   expect(report.problems).toEqual([])
   const { questions, groups } = await paperOf(opened.db, 'ma')
-  expect([shown(groups[0]?.passage), shown(questions[1]?.fact)]).toEqual([['病例', '[胸片正位]'], ['[]']])
+  expect([shown(groups[0]?.passage), shown(questions[1]?.fact)]).toEqual([['病例', '[胸片正位]'], ['[图]']])
   expect(questions[2]?.answer).toMatchObject({ kind: 'essay', model: [{ c: ['见图'] }, { t: 'img', alt: '作图 答案' }] })
 })
 

@@ -56,7 +56,10 @@ export function figuresOf(book: Package, { name, merges }: { name: string; merge
   const elsewhere: Figures['elsewhere'] = []
   let figures: Figure[] = []
   for (const { name: own, part } of book.sheets()) {
-    const sheet = readSheet(book.text(part))
+    const text = book.text(part)
+    // Most sheets have none, and a large one takes a second to be looked through.
+    if (book.relations(part).size === 0 && !text.includes('DISPIMG') && !text.includes(' vm=')) continue
+    const sheet = readSheet(text)
     if (own === name) figures = inOrder(on(part, sheet, merges))
     else {
       const count = on(part, sheet, []).filter(({ isPicture }) => isPicture).length

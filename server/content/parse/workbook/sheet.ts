@@ -31,7 +31,6 @@ interface Column {
   width: number
 }
 
-const IN_CELL = /DISPIMG/i
 const hidden = (attributes: Record<string, string>) => attributes.hidden === '1' || attributes.hidden === 'true'
 const sizeOf = (attributes: Record<string, string>, size: string | undefined) => (hidden(attributes) ? 0 : Number(size))
 
@@ -52,7 +51,7 @@ export function readSheet(xml: string): SheetParts {
     } else if (name === 'f' && kind === 'open') formulaAt = to
     else if (name === 'f' && kind === 'close') {
       const formula = unescaped(xml.slice(formulaAt, from))
-      if (IN_CELL.test(formula)) cells.push({ r, c, formula })
+      if (formula.includes('DISPIMG')) cells.push({ r, c, formula })
     } else if (name === 'row' && kind !== 'close') {
       const attributes = attributesOf(rest)
       r = attributes.r === undefined ? r + 1 : Number(attributes.r) - 1
