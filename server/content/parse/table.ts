@@ -38,8 +38,12 @@ function readCells({ zip }: Package): XLSX.WorkBook {
 const ZIP_MAGIC = [0x50, 0x4b, 0x03, 0x04]
 const BROKEN = 'XLSX 文件已损坏，无法打开'
 
+/** Every file of Office has it; one of another kind with the wrong ending, which the library may know, has not. */
+const TYPES = '[Content_Types].xml'
+
 /** The sheet 题目 of a workbook, or its first one, with the pictures of the workbook. */
 function sheetOf(book: Package) {
+  if (!book.zip.read(TYPES)) throw new WorkbookError('不是有效的 XLSX 文件：请另存为“Excel 工作簿（*.xlsx）”')
   const cells = readCells(book)
   const name = cells.SheetNames.includes('题目') ? '题目' : (cells.SheetNames[0] ?? '')
   const sheet = cells.Sheets[name]

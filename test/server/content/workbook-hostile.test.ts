@@ -78,6 +78,8 @@ test('a large file writes its lengths elsewhere', () => {
 
 test('one with a password, and one that is cut or spoilt anywhere, is refused in words', () => {
   expect(reasonOf(bomb(['a'], Buffer.from('x'), { flags: 1 }))).toEqual(['XLSX 文件有密码：请去掉密码后另存'])
+  // A file of LibreOffice with the wrong ending: the library would read its cells, and nobody its pictures.
+  expect(reasonOf(bomb(['META-INF/manifest.xml', 'content.xml'], Buffer.from('<x/>')))).toEqual([expect.stringContaining('请另存为')])
   const whole = workbook([row('h1')], { parts: drawing([at('F2')], [picture(1)]) })
   expect(reasonOf(whole)).toEqual([])
   for (let cut = 4; cut < whole.length; cut += 97) {
