@@ -56,6 +56,19 @@ test('嵌入单元格图片 of WPS, in both spellings of its formula', async () 
   expect(await opened.db.$count(pictures)).toBe(3)
 })
 
+test('a formula that cells of WPS share, and the hidden sheet in which older ones keep their pictures', async () => {
+  const cells = { F2: dispimg('ID_A'), F3: dispimg('ID_A').replace(/<f>.*<\/f>/, '<f t="shared" si="0"/>') }
+  const shared = readBanks(file(workbook(rows('ws'), { parts: wps({ ID_A: picture(1) }), cells })))
+  expect(shared.map(({ problems, placed }) => [problems, placed])).toEqual([[[], ['图片 2 张：【题干】第 2-3 行']]])
+  const parts = drawing([at('A1'), at('A2', { n: 2 })], [picture(1), picture(2)])
+  const named = String(parts['xl/drawings/drawing1.xml']).replace('图片 1', 'ID_A')
+  const second = 'WpsReserved_CellImgList'
+  const older = readBanks(
+    file(workbook(rows('wo'), { parts: { ...parts, 'xl/drawings/drawing1.xml': named }, cells: { F2: dispimg('ID_A') }, second })),
+  )
+  expect(older.map(({ problems, placed }) => [problems, placed])).toEqual([[[], ['图片 1 张：【题干】第 2 行']]])
+})
+
 test('放置在单元格中 of Excel, with the text of the picture; a currency in a cell is none', async () => {
   const parts = excel([
     [picture(11), '胸片'],

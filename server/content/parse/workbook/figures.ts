@@ -2,7 +2,7 @@
 import type * as XLSX from '@e965/xlsx'
 import type { PictureFile } from '../../rich/picture'
 import { floatingOn } from './floating'
-import { inCells } from './in-cell'
+import { inCells, RESERVED } from './in-cell'
 import { mediaOf, type Shown } from './media'
 import type { Package } from './package'
 import { readSheet, type SheetParts } from './sheet'
@@ -55,7 +55,7 @@ export function figuresOf(book: Package, { name, merges }: { name: string; merge
   ]
   const elsewhere: Figures['elsewhere'] = []
   let figures: Figure[] = []
-  for (const { name: own, part } of book.sheets()) {
+  for (const { name: own, part } of book.sheets().filter((sheet) => sheet.name !== RESERVED)) {
     const text = book.text(part)
     // Most sheets have none, and a large one takes a second to be looked through.
     if (book.relations(part).size === 0 && !text.includes('DISPIMG') && !text.includes(' vm=')) continue

@@ -13,18 +13,26 @@ const FROM_WEB = '图片来自网址（IMAGE 函数），没有存在工作簿�
 /** Whether the text of a cell is the formula of a picture: a sheet saved as CSV has no more of it. */
 export const isPictureFormula = (text: string): boolean => DISPIMG.test(text)
 
+/** A hidden sheet of WPS: in older files it has the pictures, under their ids, for programs that know no cells of pictures. */
+export const RESERVED = 'WpsReserved_CellImgList'
+
 /** Pictures of WPS by id. */
 function ofWps(book: Package, media: Media): (formula: string) => Shown {
-  const part = 'xl/cellimages.xml'
-  const relations = book.relations(part)
-  const pics = new Map(allOf(book.xml(part), 'pic').map((pic) => [firstOf(pic, 'cNvPr')?.attributes.name ?? '', pic]))
-  // WPS keeps those of cells that were cleared.
-  for (const { target } of relations.values()) media.tell(target)
+  const hidden = book.sheets().find(({ name }) => name === RESERVED)
+  const drawings = [...(hidden ? book.relations(hidden.part).values() : [])].filter(({ type }) => type === 'drawing')
+  const pics = new Map(
+    [...drawings.map(({ target }) => target), 'xl/cellimages.xml'].flatMap((part) => {
+      const relations = book.relations(part)
+      // WPS keeps those of cells that were cleared.
+      for (const { target } of relations.values()) media.tell(target)
+      return allOf(book.xml(part), 'pic').map((pic) => [firstOf(pic, 'cNvPr')?.attributes.name ?? '', { pic, relations }] as const)
+    }),
+  )
   return (formula) => {
     const id = DISPIMG.exec(formula)?.[1]
     if (id === undefined) return refused(MIXED)
-    const pic = pics.get(id)
-    return pic ? media.of(pic, relations) : refused(LOST)
+    const held = pics.get(id)
+    return held ? media.of(held.pic, held.relations) : refused(LOST)
   }
 }
 

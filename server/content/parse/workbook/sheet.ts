@@ -41,17 +41,20 @@ export function readSheet(xml: string): SheetParts {
   const cells: PictureCell[] = []
   const usual: Record<string, string> = {}
   let drawing: string | null = null
-  let [r, c, formulaAt] = [-1, -1, 0]
+  let [r, c, textAt] = [-1, -1, 0]
   for (const { name, rest, kind, from, to } of tagsOf(xml)) {
     if (name === 'c' && kind !== 'close') {
       const at = /(?:^|\s)r="([A-Z]{1,3}\d{1,7})"/.exec(rest)?.[1]
       c = at === undefined ? c + 1 : XLSX.utils.decode_cell(at).c
       const vm = rest.includes('vm') ? attributesOf(rest).vm : undefined
       if (vm !== undefined) cells.push({ r, c, metadata: Number(vm) })
-    } else if (name === 'f' && kind === 'open') formulaAt = to
-    else if (name === 'f' && kind === 'close') {
-      const formula = unescaped(xml.slice(formulaAt, from))
-      if (formula.includes('DISPIMG')) cells.push({ r, c, formula })
+    } else if ((name === 'f' || name === 'v') && kind === 'open') textAt = to
+    else if ((name === 'f' || (name === 'v' && xml[textAt] === '=')) && kind === 'close') {
+      const formula = unescaped(xml.slice(textAt, from))
+      const last = cells.at(-1)
+      // A formula that many cells share stands in the first of them; the others have what it shows, which is the formula again.
+      const isNew = name === 'f' || last?.r !== r || last.c !== c
+      if (isNew && formula.includes('DISPIMG')) cells.push({ r, c, formula })
     } else if (name === 'row' && kind !== 'close') {
       const attributes = attributesOf(rest)
       r = attributes.r === undefined ? r + 1 : Number(attributes.r) - 1
