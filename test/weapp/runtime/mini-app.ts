@@ -154,6 +154,11 @@ export class MiniApp {
     this.stack.top?.host.call(visible ? 'onShow' : 'onHide')
   }
 
+  /** The app has been in the background for five seconds: what it asked for is not waited for any longer. */
+  interrupt(): void {
+    this.requests.interrupt()
+  }
+
   /** The system ends the process: no lifecycle runs, nothing but the device's storage stays. */
   kill(): void {
     this.alive = false

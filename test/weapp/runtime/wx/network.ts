@@ -5,10 +5,10 @@ import type { Outcome } from './reply'
 export const DEFAULT_TIMEOUT = 60_000
 
 /** errno of failed network calls. */
-const ERRNO = { timeout: 5, network: 600001 }
+const ERRNO = { timeout: 5, network: 600001, interrupted: 600003 }
 
 /** Why a call is ended from this side. */
-export type End = 'timeout' | 'abort' | 'killed'
+export type End = 'timeout' | 'abort' | 'interrupted' | 'killed'
 
 /** No network before the call, and lost while the answer was on its way. */
 export const OFFLINE: Outcome = { ok: false, reason: '-106:net::ERR_INTERNET_DISCONNECTED', errno: ERRNO.network }
@@ -17,6 +17,7 @@ export const LOST: Outcome = { ok: false, reason: '-118:net::ERR_CONNECTION_TIME
 /** What a failed exchange is called in WeChat. */
 export function failureOf(error: unknown, signal: AbortSignal): Outcome {
   if (signal.reason === 'timeout') return { ok: false, reason: 'timeout', errno: ERRNO.timeout }
+  if (signal.reason === 'interrupted') return { ok: false, reason: 'interrupted', errno: ERRNO.interrupted }
   if (signal.aborted) return { ok: false, reason: 'abort' }
   return { ok: false, reason: `-102:net::ERR_CONNECTION_REFUSED ${String(error)}`, errno: ERRNO.network }
 }
@@ -62,7 +63,7 @@ export async function readBody(response: Response, onProgress: (progress: Progre
   }
 }
 
-/** Calls under way; the app's death ends them without a word. */
+/** Calls under way; the app's death ends them without a word, five seconds in the background with one. */
 export class OpenCalls {
   private readonly open = new Set<AbortController>()
 
@@ -83,8 +84,9 @@ export class OpenCalls {
     }
   }
 
-  stop(): void {
-    for (const controller of this.open) controller.abort('killed' satisfies End)
+  /** @param end what the calls hear of it */
+  stop(end: 'interrupted' | 'killed'): void {
+    for (const controller of this.open) controller.abort(end)
     this.open.clear()
   }
 }

@@ -36,8 +36,13 @@ export class Requests {
   }
 
   stop(): void {
-    this.calls.stop()
+    this.calls.stop('killed')
     this.sockets.stop()
+  }
+
+  /** What WeChat does with calls that are under way five seconds after the app went to the background. */
+  interrupt(): void {
+    this.calls.stop('interrupted')
   }
 
   private request(options: RequestOptions) {
