@@ -31,6 +31,16 @@ test.each(['array', 'object'] as const)('values of every kind come back as PGlit
   expect(own.rows).toHaveLength(2)
 })
 
+it('bytes come back as they were written, whatever they lie in', async () => {
+  const all = Uint8Array.from({ length: 300 }, (_, n) => n % 256)
+  for (const value of [all, Buffer.from(all), all.subarray(7, 290), Buffer.alloc(0)]) {
+    const { rows } = await db.query<{ back: Uint8Array; hex: string }>("select $1::bytea as back, encode($1::bytea, 'hex') as hex", [value])
+    expect([rows[0]?.back, rows[0]?.hex]).toEqual([Buffer.from(value), Buffer.from(value).toString('hex')])
+  }
+  const { rows } = await db.query('select $1::bytea as back', [null])
+  expect(rows).toEqual([{ back: null }])
+})
+
 it('says how many rows were changed, and gives an empty list for none', async () => {
   await insert(1)
   await insert(2)
