@@ -17,7 +17,7 @@ const number = (size: 2 | 4, value: number) => {
 
 /** A ZIP file whose entries all have the same bytes: a thousand of them weigh no more than one. */
 function bomb(names: string[], bytes: Buffer, { claimed = bytes.length, flags = 0, extra = Buffer.alloc(0) } = {}): Buffer {
-  const packed = deflateRawSync(bytes)
+  const packed = deflateRawSync(bytes, { level: 1 })
   const sizes = [number(4, 0), number(4, packed.length), number(4, claimed)]
   const local = Buffer.concat([
     Buffer.from('PK\x03\x04'),
@@ -60,7 +60,6 @@ const reasonOf = (bytes: Buffer) => {
 test('what a small file unpacks to has an end, whatever it says of its size', () => {
   const large = Buffer.alloc(64 * 1024 * 1024, 32)
   const names = ['[Content_Types].xml', 'xl/workbook.xml', ...[1, 2, 3, 4, 5].map((n) => `xl/worksheets/sheet${n}.xml`)]
-  expect(reasonOf(bomb(names, large))).toEqual(['XLSX 文件解压后太大（最多 256 MB）'])
   expect(reasonOf(bomb(names, large, { claimed: 10 }))).toEqual(['XLSX 文件解压后太大（最多 256 MB）'])
 })
 
