@@ -99,6 +99,7 @@ async function serverAway(driver: Driver, server: TestServer): Promise<void> {
   await arrive(driver, server, NURSE.subject)
   await driver.tap('从第一章开始')
   await answerUpTo(driver, 2)
+  await delivered(driver)
   await server.kill()
   await answerUpTo(driver, 4)
   await driver.see('未同步 2 题')
