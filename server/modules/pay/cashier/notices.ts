@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client'
+import { nextTry } from '../../../db/next-try'
 import { cashierNotices } from '../../../db/schema'
 import { NOTICE_WAITS } from '../config'
-import { nextTry } from '../../../db/next-try'
 
 export type DueNotice = typeof cashierNotices.$inferSelect
 
