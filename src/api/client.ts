@@ -9,6 +9,7 @@ import { request as transport, TransportError } from '@/platform/request'
 import type { AbortSignalLike, TransportRequest } from '@/platform/request/contract'
 import { system } from '@/platform/system'
 import { anonymousToken, dropAnonymous, tokenTimeout, type AnonymousSession } from './anonymous'
+import { sendWhileShown } from './away'
 import { mergeHeaders, splitPayload, type Headers } from './headers'
 
 export { ApiCallError }
@@ -135,7 +136,7 @@ const NO_ID = /\/(undefined|null)?(\/|$)/
 async function send(call: TransportRequest, token: string, carry: typeof transport.send): Promise<Reply> {
   const headers = token === '' ? call.headers : { ...call.headers, 'X-Access-Token': token }
   try {
-    return { kind: 'response', ...(await carry({ ...call, headers })) }
+    return { kind: 'response', ...(await sendWhileShown(() => carry({ ...call, headers }))) }
   } catch (error) {
     return { kind: 'failure', error: error instanceof TransportError ? error : { kind: 'network' } }
   }

@@ -22,7 +22,7 @@ async function comeBack(driver: Driver): Promise<void> {
 }
 
 /** From the first start of the app to what a candidate reads before a paper. */
-async function choosePaper(driver: Driver, { server }: FaultyWorld, paper: string): Promise<void> {
+export async function choosePaper(driver: Driver, { server }: Pick<FaultyWorld, 'server'>, paper: string): Promise<void> {
   await begin(driver, server, SUBJECT)
   await driver.tap('模拟考试')
   await driver.see('考试记录')

@@ -8,11 +8,11 @@ import type { TestServer } from './server'
 
 const SUBJECT = '护士执业资格'
 /** Lives of the demo content (server/seed/courses): one runs at any time and is open to everybody, one is tomorrow evening. */
-const RUNNING = { id: 'nurse-2027-13', title: '心律失常病人的护理' }
+export const RUNNING = { id: 'nurse-2027-13', title: '心律失常病人的护理' }
 const TOMORROW = '新生儿黄疸与肺炎'
 
 /** Another learner in the room: the demo learner, over a socket of his own. */
-async function friendIn(server: TestServer, lessonId: string) {
+export async function friendIn(server: TestServer, lessonId: string) {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ username: 'demo', password: 'demo1234' })
   const answer = await fetch(`${server.origin}/zxedu/sys/login`, { method: 'POST', headers, body })

@@ -8,19 +8,19 @@ jest.setTimeout(300_000)
 
 const onPhone = usePhones()
 
-type Back = 'at once' | 'later' | 'interrupted'
+type Back = 'at once' | 'later' | 'suspended' | 'suspended, then what happened'
 
 /** A page comes, and the app goes to the background before anything of it is drawn. */
 function comeAndGo({ running }: WeappDriver, back: Back, [move, url]: [Move, string]): void {
   const { stack } = running as unknown as { stack: PageStack }
   stack.go(move, url)
   running.setVisible(false)
-  if (back === 'interrupted') running.interrupt()
-  if (back === 'at once') running.setVisible(true)
-  else setTimeout(() => running.setVisible(true), 500)
+  if (back === 'at once') return running.setVisible(true)
+  if (back !== 'later') running.suspend()
+  setTimeout(() => running.resume(back === 'suspended, then what happened' ? 'meanwhile' : 'shown'), 500)
 }
 
-test.each<Back>(['at once', 'later', 'interrupted'])(
+test.each<Back>(['at once', 'later', 'suspended', 'suspended, then what happened'])(
   'a page that came as the app went to the background is there, and what was asked for: back %s',
   (back) =>
     onPhone(async (driver, server) => {

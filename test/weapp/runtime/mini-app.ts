@@ -154,9 +154,20 @@ export class MiniApp {
     this.stack.top?.host.call(visible ? 'onShow' : 'onHide')
   }
 
-  /** The app has been in the background for five seconds: what it asked for is not waited for any longer. */
-  interrupt(): void {
+  /**
+   * The app has been in the background for five seconds (WeChat's 运行机制, 挂起): what it asked for is not waited for any longer,
+   * its sockets close, its JavaScript stands still. What happens meanwhile it hears when it is shown again.
+   */
+  suspend(): void {
     this.requests.interrupt()
+    this.timers.freeze()
+  }
+
+  /** It is shown again: first it hears that, or first of what happened meanwhile; phones differ. */
+  resume(first: 'shown' | 'meanwhile' = 'shown'): void {
+    if (first === 'meanwhile') this.timers.thaw()
+    this.setVisible(true)
+    this.timers.thaw()
   }
 
   /** The system ends the process: no lifecycle runs, nothing but the device's storage stays. */

@@ -69,6 +69,10 @@ export class OpenCalls {
 
   constructor(readonly device: Device) {}
 
+  get size(): number {
+    return this.open.size
+  }
+
   /** @param timeout ms */
   begin(timeout = DEFAULT_TIMEOUT) {
     const controller = new AbortController()

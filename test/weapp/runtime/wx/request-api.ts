@@ -35,6 +35,11 @@ export class Requests {
     }
   }
 
+  /** Calls without an answer yet. */
+  get underway(): number {
+    return this.calls.size
+  }
+
   stop(): void {
     this.calls.stop('killed')
     this.sockets.stop()
@@ -43,6 +48,7 @@ export class Requests {
   /** What WeChat does with calls that are under way five seconds after the app went to the background. */
   interrupt(): void {
     this.calls.stop('interrupted')
+    this.sockets.interrupt()
   }
 
   private request(options: RequestOptions) {

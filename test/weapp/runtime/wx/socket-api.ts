@@ -20,6 +20,7 @@ const STATE = { connecting: 0, open: 1, closed: 3 }
 export class Sockets {
   readonly api: WxApi = { connectSocket: (options: Connect) => this.connect(options) }
   private readonly open = new Set<WebSocketClient>()
+  private readonly lost = new Set<() => void>()
 
   constructor(
     private readonly scope: WxScope,
@@ -29,6 +30,11 @@ export class Sockets {
   stop(): void {
     for (const client of this.open) client.break()
     this.open.clear()
+  }
+
+  /** What WeChat does with sockets of an app whose JavaScript it stops. */
+  interrupt(): void {
+    for (const lose of this.lost) lose()
   }
 
   private connect(options: Connect) {
@@ -63,7 +69,13 @@ export class Sockets {
     const over = () => {
       task.readyState = STATE.closed
       this.open.delete(client)
+      this.lost.delete(lose)
       stopListening()
+    }
+    const lose = () => {
+      client.break()
+      over()
+      later('Close', { code: 1006, reason: 'abnormal closure' })
     }
     const url = this.device.route(options.url.replace(/^ws/, 'http'))
     const client = new WebSocketClient(
@@ -85,11 +97,9 @@ export class Sockets {
       },
     )
     this.open.add(client)
+    this.lost.add(lose)
     const stopListening = this.device.onNetwork((online) => {
-      if (online) return
-      client.break()
-      over()
-      later('Close', { code: 1006, reason: 'abnormal closure' })
+      if (!online) lose()
     })
     return client
   }

@@ -1,0 +1,94 @@
+import { configureClient, request } from '@/api/client'
+import { serveWith, TransportError } from '@/platform/request'
+import type { TransportRequest } from '@/platform/request/contract'
+import { device } from '@/platform/system'
+
+const answer = { status: 200, body: { success: true, code: 200, message: '', msg: '', result: 'there' } }
+const broken = new TransportError(5, 'network', 'request:fail interrupted')
+
+let sent: TransportRequest[] = []
+const toasts: string[] = []
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+/** What the transport does with each call in order; the last again and again. */
+const serve = (...turns: (() => void)[]) =>
+  serveWith(async (call) => {
+    turns[Math.min(sent.push(call), turns.length) - 1]?.()
+    return answer
+  })
+const breakOff = () => {
+  throw broken
+}
+const away = () => device.show(false)
+const back = () => device.show(true)
+const write = () => request({ method: 'POST', path: '/api/x', auth: 'none', body: { a: 1 } })
+
+beforeEach(() => {
+  sent = []
+  toasts.length = 0
+  configureClient({
+    getToken: () => '',
+    getAuditStatus: () => '0',
+    onUnauthorized: () => undefined,
+    onError: ({ text }) => toasts.push(text),
+    baseUrl: '',
+  })
+})
+afterEach(back)
+afterAll(() => serveWith(null))
+
+test('a call that broke off in the background goes out again when the app is back, as the same write', async () => {
+  serve(() => {
+    away()
+    breakOff()
+  }, back)
+  const asked = write()
+  await settled()
+  expect(sent).toHaveLength(1)
+  back()
+  await expect(asked).resolves.toMatchObject({ result: 'there' })
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  expect(toasts).toEqual([])
+})
+
+test('one that says so when the app is back already goes out again at once', async () => {
+  serve(
+    () => {
+      away()
+      back()
+      breakOff()
+    },
+    () => undefined,
+  )
+  await expect(write()).resolves.toMatchObject({ result: 'there' })
+  expect(sent).toHaveLength(2)
+})
+
+test('it goes out twice, not for ever; and what broke off in sight, once', async () => {
+  const flicker = () => {
+    away()
+    back()
+    breakOff()
+  }
+  serve(flicker)
+  await expect(write()).rejects.toMatchObject({ message: '网络中断、超时或其他异常' })
+  expect(sent).toHaveLength(2)
+  serve(breakOff)
+  sent = []
+  await expect(write()).rejects.toThrow()
+  expect(sent).toHaveLength(1)
+  expect(toasts).toHaveLength(2)
+})
+
+test('a call that was stopped, or took too long, is not asked again', async () => {
+  for (const kind of ['abort', 'timeout'] as const) {
+    sent = []
+    serve(() => {
+      away()
+      back()
+      throw new TransportError(5, kind, kind)
+    })
+    await expect(write()).rejects.toThrow()
+    expect(sent).toHaveLength(1)
+  }
+})
