@@ -9,7 +9,7 @@ import { request as transport, TransportError } from '@/platform/request'
 import type { AbortSignalLike, TransportRequest } from '@/platform/request/contract'
 import { system } from '@/platform/system'
 import { anonymousToken, dropAnonymous, tokenTimeout, type AnonymousSession } from './anonymous'
-import { sendWhileShown } from './away'
+import { readWhileShown } from './away'
 import { mergeHeaders, splitPayload, type Headers } from './headers'
 
 export { ApiCallError }
@@ -133,10 +133,12 @@ function prepare(spec: RequestSpec): TransportRequest {
 /** A part of a path that came out of an address without its id, or with one that a script spoiled. */
 const NO_ID = /\/(undefined|null)?(\/|$)/
 
-async function send(call: TransportRequest, token: string, carry: typeof transport.send): Promise<Reply> {
+async function send(call: TransportRequest, token: string, { auth, via = transport.send }: RequestSpec): Promise<Reply> {
   const headers = token === '' ? call.headers : { ...call.headers, 'X-Access-Token': token }
+  const carry = () => via({ ...call, headers })
   try {
-    return { kind: 'response', ...(await sendWhileShown(() => carry({ ...call, headers }))) }
+    // A read of the login takes a code that is good once as well.
+    return { kind: 'response', ...(await (call.method === 'GET' && auth !== 'none' ? readWhileShown(carry) : carry())) }
   } catch (error) {
     return { kind: 'failure', error: error instanceof TransportError ? error : { kind: 'network' } }
   }
@@ -162,7 +164,7 @@ async function attempt(call: TransportRequest, spec: RequestSpec, n: 0 | 1): Pro
   const token = spec.token ?? (await tokenFor(spec.auth))
   // Nothing is there: what a 404 says.
   if (NO_ID.test(spec.path)) return null
-  const reply = await send(call, token, spec.via ?? transport.send)
+  const reply = await send(call, token, spec)
   // What one learner wrote is not written for the next one, who signed in while the answer was on its way.
   const last = n === 1 || !mayGoAgain(spec, token)
   const outcome = decide(reply, { attempt: last ? 1 : 0, throwError: spec.throwError ?? false })

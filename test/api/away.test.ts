@@ -20,7 +20,7 @@ const breakOff = () => {
 }
 const away = () => device.show(false)
 const back = () => device.show(true)
-const write = () => request({ method: 'POST', path: '/api/x', auth: 'none', body: { a: 1 } })
+const read = (over: Partial<Parameters<typeof request>[0]> = {}) => request({ method: 'GET', path: '/api/x', auth: 'optional', ...over })
 
 beforeEach(() => {
   sent = []
@@ -36,12 +36,12 @@ beforeEach(() => {
 afterEach(back)
 afterAll(() => serveWith(null))
 
-test('a call that broke off in the background goes out again when the app is back, as the same write', async () => {
+test('a read that broke off in the background goes out again when the app is back, as it was', async () => {
   serve(() => {
     away()
     breakOff()
   }, back)
-  const asked = write()
+  const asked = read()
   await settled()
   expect(sent).toHaveLength(1)
   back()
@@ -60,7 +60,7 @@ test('one that says so when the app is back already goes out again at once', asy
     },
     () => undefined,
   )
-  await expect(write()).resolves.toMatchObject({ result: 'there' })
+  await expect(read()).resolves.toMatchObject({ result: 'there' })
   expect(sent).toHaveLength(2)
 })
 
@@ -71,13 +71,26 @@ test('it goes out twice, not for ever; and what broke off in sight, once', async
     breakOff()
   }
   serve(flicker)
-  await expect(write()).rejects.toMatchObject({ message: '网络中断、超时或其他异常' })
+  await expect(read()).rejects.toMatchObject({ message: '网络中断、超时或其他异常' })
   expect(sent).toHaveLength(2)
   serve(breakOff)
   sent = []
-  await expect(write()).rejects.toThrow()
+  await expect(read()).rejects.toThrow()
   expect(sent).toHaveLength(1)
   expect(toasts).toHaveLength(2)
+})
+
+test.each([
+  ['a write', { method: 'POST', body: {} }],
+  ['a read of the login', { auth: 'none' }],
+] as const)('%s is not: what it was for may be done already, and refused the second time', async (_, spec) => {
+  serve(() => {
+    away()
+    back()
+    breakOff()
+  })
+  await expect(read(spec)).rejects.toThrow()
+  expect(sent).toHaveLength(1)
 })
 
 test('a call that was stopped, or took too long, is not asked again', async () => {
@@ -88,7 +101,7 @@ test('a call that was stopped, or took too long, is not asked again', async () =
       back()
       throw new TransportError(5, kind, kind)
     })
-    await expect(write()).rejects.toThrow()
+    await expect(read()).rejects.toThrow()
     expect(sent).toHaveLength(1)
   }
 })
