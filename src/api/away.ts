@@ -19,11 +19,8 @@ system.onVisibilityChange((visible) => {
   }
 })
 
-/**
- * Sends a read; once more when it broke off after the app went out of sight, as soon as it is back. No write: of those that take
- * a code which is good once (logins, a new phone) no answer is stored, and the second would be refused for what the first did.
- */
-export async function readWhileShown<T>(send: () => Promise<T>): Promise<T> {
+/** Sends a call that a page waits for; once more when it broke off after the app went out of sight, as soon as it is back. */
+export async function openWhileShown<T>(send: () => Promise<T>): Promise<T> {
   const before = left
   try {
     return await send()

@@ -15,7 +15,7 @@ export type Payment = ResultOf<'/api/order/{orderNo}/pay', 'post'>
 export type Parcel = ResultOf<'/api/order/{orderNo}/logistics', 'get'>[number]
 
 /** What an order would be; asked again whenever a choice changes. The server's numbers decide. */
-export const confirm = (wish: Wish) => post<Confirmation>('/api/order/confirm', wish)
+export const confirm = (wish: Wish) => post<Confirmation>('/api/order/confirm', wish, { opens: true })
 
 /**
  * Makes the order. @param key Idempotency-Key: the same tap again, the same order.

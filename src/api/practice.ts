@@ -23,7 +23,7 @@ export const home = (subjectId: string) => getOpen<PracticeHome>('/api/practice/
 export const progress = (subjectId: string) => get<ChapterProgress[]>('/api/practice/progress', { subjectId })
 
 /** Starts a session, or continues the unfinished one of the same list unless `restart`. */
-export const start = (session: StartSession) => post<StartedSession>('/api/practice/sessions', session)
+export const start = (session: StartSession) => post<StartedSession>('/api/practice/sessions', session, { opens: true })
 
 /**
  * A session as it stands, and its paper with the questions around its place whole (domain/practice-opening).

@@ -34,13 +34,13 @@ export const chatLogin = (credentials: ChatCredentials) => post<ChatDoor>('/api/
 
 /** Starts an attempt of the normal mode, or continues the running one; `restart` hands the running one in first. */
 export const startAttempt = (paperId: string, restart = false) =>
-  post<StartedAttempt>(route`/api/simulated/papers/${paperId}/attempts`, restart ? { restart } : {})
+  post<StartedAttempt>(route`/api/simulated/papers/${paperId}/attempts`, restart ? { restart } : {}, { opens: true })
 
 /** The first question is about to be drawn: stamps the arrival once. It throws and shows nothing. */
 export const enterAttempt = (id: string) => post<AttemptState>(attemptUrl(id, '/enter'), {}, { throwError: true })
 
-/** The changing part of an attempt; one that is overdue is finished first. It throws and shows nothing. */
-export const attempt = (id: string) => get<AttemptState>(attemptUrl(id), undefined, { throwError: true })
+/** The changing part of an attempt; one that is overdue is finished first. It throws and shows nothing; how long it took sets the clock. */
+export const attempt = (id: string) => get<AttemptState>(attemptUrl(id), undefined, { throwError: true, opens: false })
 
 /** The frozen paper in the order of this candidate. It throws and shows nothing. */
 export const attemptPaper = (id: string) => get<ExamPaper>(attemptUrl(id, '/paper'), undefined, { throwError: true })

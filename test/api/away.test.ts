@@ -80,9 +80,24 @@ test('it goes out twice, not for ever; and what broke off in sight, once', async
   expect(toasts).toHaveLength(2)
 })
 
+test('a write that a page opens with goes out again under its key', async () => {
+  serve(
+    () => {
+      away()
+      back()
+      breakOff()
+    },
+    () => undefined,
+  )
+  await expect(read({ method: 'POST', body: { a: 1 }, opens: true })).resolves.toMatchObject({ result: 'there' })
+  expect(sent[0]?.headers['Idempotency-Key']).toMatch(/^[\w-]{24}$/)
+  expect(sent[1]).toEqual(sent[0])
+})
+
 test.each([
   ['a write', { method: 'POST', body: {} }],
   ['a read of the login', { auth: 'none' }],
+  ['a read that sets the clock', { opens: false }],
 ] as const)('%s is not: what it was for may be done already, and refused the second time', async (_, spec) => {
   serve(() => {
     away()
