@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -13,11 +13,22 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
 
 const isRoot = () => process.getuid?.() === 0
 
-/** Folder with initdb and postgres: on the PATH, else Debian's newest; null when there is none. */
+/** What the server takes at least (server/db/client.ts): with an older one every test would fail for the same reason. */
+const LEAST_VERSION = 15
+
+/** Whether a folder holds initdb and a postgres that runs and is new enough: "postgres (PostgreSQL) 14.23 (Ubuntu …)" is not. */
+function isFit(place: string): boolean {
+  const [initdb, postgres] = ['initdb', 'postgres'].map((name) => path.join(place, name))
+  if (!existsSync(initdb) || !existsSync(postgres)) return false
+  const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8' })
+  return Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0) >= LEAST_VERSION
+}
+
+/** Folder with initdb and postgres: on the PATH, else Debian's newest; null when there is none that the server takes. */
 export function findPostgres(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   const places = [...(process.env.PATH ?? '').split(path.delimiter), ...versions.map((version) => path.join(DEBIAN, version, 'bin'))]
-  return places.find((place) => ['initdb', 'postgres'].every((name) => existsSync(path.join(place, name)))) ?? null
+  return places.find(isFit) ?? null
 }
 
 /** The folder of {@link findPostgres}; installs Debian's package when there is none and this process may. null: still none. */

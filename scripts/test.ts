@@ -41,7 +41,8 @@ const races: Step = {
         }).run(),
       )
     const done = await jest('postgres', ['server'], { patterns: RIVALS, again: false }).run()
-    const said = '[skipped] 没有找到 PostgreSQL，并发测试只在 PGlite 上运行 (no PostgreSQL found: install it to run the races for real)'
+    const said =
+      '[skipped] 没有找到 PostgreSQL 15 或更新的版本，并发测试只在 PGlite 上运行 (no PostgreSQL found: install it to run the races for real)'
     return { ...done, skipped: done.skipped + 1, output: `${done.output}\n${said}` }
   },
 }
