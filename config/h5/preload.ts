@@ -8,6 +8,7 @@ import { firstPicture } from './first/bundle'
 import { frame, type FrameFacts } from './frame'
 import { pageLoader } from './page-loader'
 import { begin, type StartFacts } from './start'
+import { outliveTranslators } from './translated'
 
 const isText = (file: string) => /\.(js|css)$/.test(file)
 
@@ -28,7 +29,7 @@ const MANIFEST = /<link rel="manifest" href="([^"]+)"\/>/
 const ICON = /href="[^"]+\/favicon\.svg"/
 const ICON_FILE = path.resolve(__dirname, '../../src/static/favicon.svg')
 
-/** A function of start.ts, frame.ts, page-loader.ts or boot.ts as the script that calls it. */
+/** A function of start.ts, frame.ts, page-loader.ts, translated.ts or boot.ts as the script that calls it. */
 const call = <Facts>(run: (facts: Facts) => void, facts: string) =>
   `<script>${transformSync(`(${run.toString()})(${facts})`, { minify: true, target: 'es2017', charset: 'utf8' }).code.trim()}</script>`
 
@@ -68,7 +69,12 @@ export class Preload {
         compilation.emitAsset(first, new sources.RawSource(picture))
         const facts = JSON.stringify({ files, scripts, first, manifest, ...this.known } satisfies StartFacts)
         const around = JSON.stringify(this.around)
-        const parts = [call(frame, around), call(pageLoader, JSON.stringify({ app: scripts[0] })), call(boot, facts)]
+        const parts = [
+          call(frame, around),
+          call(pageLoader, JSON.stringify({ app: scripts[0] })),
+          call(outliveTranslators, ''),
+          call(boot, facts),
+        ]
         const text = page
           .replace(manifestTag, '')
           // Without an icon in the page a browser would ask for /favicon.ico.
