@@ -23,13 +23,14 @@ type NameOf = string | ((local: string, file: string) => string)
 const NAMES: Record<string, NameOf> = { weapp: shortName, h5: shortName }
 
 /** Sizes are CSS px at 375 wide in both builds (docs/decisions/002): nothing is converted. */
-const postcssWith = (generateScopedName: NameOf) => ({
+const postcssWith = (generateScopedName: NameOf, platform: string) => ({
   pxtransform: { enable: false, config: {} },
   cssModules: { enable: true, config: { namingPattern: 'module', generateScopedName } } as const,
   './config/one-mask.cjs': { enable: true },
   './config/old-prefixes.cjs': { enable: true },
   './config/four-sides.cjs': { enable: true },
   './config/any-place.cjs': { enable: true },
+  './config/masks-in-contrast.cjs': { enable: platform === 'h5' },
 })
 
 /** Every class is an export of its own (css-names.cjs); `auto`: of the style sheets that are modules. */
@@ -45,7 +46,7 @@ export default defineConfig<'webpack5'>(async (merge) => {
   const platform = process.env.TARO_ENV ?? 'h5'
   const mode = process.env.NODE_ENV ?? 'development'
   const output = process.env.ZX_OUT ?? `dist/${platform}`
-  const postcss = postcssWith((mode === 'production' && NAMES[platform]) || '[local]-[hash:base64:4]')
+  const postcss = postcssWith((mode === 'production' && NAMES[platform]) || '[local]-[hash:base64:4]', platform)
   const base: UserConfigExport<'webpack5'> = {
     projectName: 'zhixing-tiku',
     date: '2026-11-20',
