@@ -34,3 +34,19 @@ test.each([
   expect(await driver.tab.evaluate(CHOSEN)).toEqual(['solid 4px'])
   await driver.close()
 })
+
+test.each([
+  { where: 'with a dark page of high contrast', device: { forcedColors: 'active', colorScheme: 'dark' }, filter: 'invert(1)' },
+  { where: 'with a light page of high contrast', device: { forcedColors: 'active', colorScheme: 'light' }, filter: 'none' },
+  { where: 'with a page made dark by Dark Reader', device: {}, filter: 'invert(1)', scheme: 'dark' },
+  { where: 'otherwise', device: { colorScheme: 'dark' }, filter: 'none' },
+] as const)('the ink of a formula $where: $filter', async ({ device: looks, filter, ...more }) => {
+  const driver = site.device({ ...PHONE, ...looks })
+  await driver.open()
+  await driver.see('章节练习')
+  const { scheme } = { scheme: '', ...more }
+  await driver.tab.evaluate(`document.documentElement.dataset.darkreaderScheme = '${scheme}'
+    document.querySelector('.taro_page').insertAdjacentHTML('beforeend', '<img id="formula" src="/zxedu/media/formula/a.svg">')`)
+  expect(await driver.tab.evaluate('getComputedStyle(document.getElementById("formula")).filter')).toBe(filter)
+  await driver.close()
+})
