@@ -17,16 +17,6 @@ export function outliveTranslators(): void {
   function isFont(node: Node | null | undefined) {
     return !!node && node.nodeName === 'FONT'
   }
-  new MutationObserver(function (records) {
-    records.forEach(function (record) {
-      const nodes = Array.from(record.removedNodes)
-      // In one step, or put before the text which is taken away then.
-      const by = Array.from(record.addedNodes)
-        .concat(record.previousSibling || [])
-        .find(isFont)
-      if (by && !nodes.some(isFont)) nodes.forEach((node) => taken.set(node, { nodes, by: by as HTMLElement }))
-    })
-  }).observe(document, { childList: true, subtree: true })
   const { removeChild, insertBefore } = Node.prototype
   function bringBack(node: Node | null) {
     const found = node && !node.parentNode && taken.get(node)
@@ -35,20 +25,38 @@ export function outliveTranslators(): void {
     found.nodes.forEach((one) => insertBefore.call(by.parentNode, one, by))
     by.remove()
   }
-  Node.prototype.removeChild = function <T extends Node>(child: T) {
-    bringBack(child)
-    return removeChild.call(this, child) as T
+  /** Only where a translator is at work: nobody else's page pays for it. */
+  function follow() {
+    Node.prototype.removeChild = function <T extends Node>(child: T) {
+      bringBack(child)
+      return removeChild.call(this, child) as T
+    }
+    Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null) {
+      bringBack(before)
+      return insertBefore.call(this, node, before) as T
+    }
+    const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
+    if (!value || !value.set) return
+    const write = value.set
+    value.set = function (this: Node, text: string | null) {
+      bringBack(this)
+      write.call(this, text)
+    }
+    Object.defineProperty(Node.prototype, 'nodeValue', value)
   }
-  Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null) {
-    bringBack(before)
-    return insertBefore.call(this, node, before) as T
-  }
-  const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
-  if (!value || !value.set) return
-  const write = value.set
-  value.set = function (this: Node, text: string | null) {
-    bringBack(this)
-    write.call(this, text)
-  }
-  Object.defineProperty(Node.prototype, 'nodeValue', value)
+  let followed = false
+  new MutationObserver(function (records) {
+    records.forEach(function (record) {
+      if (record.removedNodes.length === 0) return
+      const nodes = Array.from(record.removedNodes)
+      // In one step, or put before the text which is taken away then.
+      const by = Array.from(record.addedNodes)
+        .concat(record.previousSibling || [])
+        .find(isFont)
+      if (!by || nodes.some(isFont)) return
+      nodes.forEach((node) => taken.set(node, { nodes, by: by as HTMLElement }))
+      if (!followed) follow()
+      followed = true
+    })
+  }).observe(document, { childList: true, subtree: true })
 }
