@@ -9,7 +9,9 @@ import { startProgress } from '@/features/course-progress'
 import { examsKept, startExamJournal } from '@/features/exam-journal/leftovers'
 import { followSettings, followUser, followWindows, sessionEnded } from '@/features/login-flow'
 import { mountFrame, Shell } from '@/features/shell'
+import { BrokenPage } from '@/features/shell/broken-page'
 import { watchUpgrades } from '@/features/upgrade'
+import { drawBrokenPages } from '@/hooks/define-page'
 import { redirect } from '@/hooks/go'
 import { connectQueryCache, queryClient } from '@/hooks/query'
 import { firstScreen } from '@/platform/first-screen'
@@ -30,6 +32,7 @@ configureClient({
 })
 connectQueryCache()
 mountFrame()
+drawBrokenPages(BrokenPage)
 navigation.start((content) => toast.confirm({ content, confirmText: '离开', cancelText: '留在这里' }), toast.error)
 useUserStore.subscribe((now, before) => {
   if (now.token !== before.token || now.userInfo?.id !== before.userInfo?.id) firstScreen.forget()

@@ -1,5 +1,5 @@
 import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
-import { useState, type ComponentType } from 'react'
+import { Component, useState, type ComponentType, type ReactNode } from 'react'
 import { navigation } from '@/platform/navigation'
 import type { Drawn } from '@/platform/navigation/contract'
 import { isTab, type RouteName, type RouteQuery } from '@/routes'
@@ -14,6 +14,26 @@ interface FromTaro {
   tid?: string
 }
 
+/** What stands in place of a page that could not be drawn; `again` draws it anew. */
+type Broken = ComponentType<{ name: RouteName; again: () => void }>
+let Broken: Broken = () => null
+
+/** Says what stands in place of a page that could not be drawn: called once by the composition root, hooks know no screens. */
+export function drawBrokenPages(part: Broken): void {
+  Broken = part
+}
+
+/** Without this Taro leaves a page empty, without bar and arrow, when anything in it throws (@tarojs/plugin-framework-react, PageWrapper). */
+class Whole extends Component<{ name: RouteName; children: ReactNode }> {
+  static readonly getDerivedStateFromError = () => ({ broken: true })
+  override readonly state = { broken: false }
+
+  override render() {
+    const { name, children } = this.props
+    return this.state.broken ? <Broken name={name} again={() => this.setState({ broken: false })} /> : children
+  }
+}
+
 /**
  * A page with its query as typed props. The values are what stood in the URL: a page treats them as strings a stranger
  * may have typed.
@@ -22,10 +42,15 @@ export function definePage<N extends RouteName>(name: N, Page: ComponentType<Pag
   // Taro knows of no page on show while a mini program is in the background (docs/decisions/042).
   const queryOf = (id: string | undefined, shown: { params: Drawn['params'] } | null) =>
     navigation.query({ id, params: shown?.params ?? {} }) as PageProps<N>
+  const drawn = (query: PageProps<N>) => (
+    <Whole name={name}>
+      <Page {...query} />
+    </Whole>
+  )
   function RoutedPage({ tid }: FromTaro) {
     const shown = useRouter()
     const [query] = useState(() => queryOf(tid, shown))
-    return <Page {...query} />
+    return drawn(query)
   }
   function TabPage({ tid }: FromTaro) {
     const shown = useRouter()
@@ -37,7 +62,7 @@ export function definePage<N extends RouteName>(name: N, Page: ComponentType<Pag
     })
     // What was asked for was seen to: the same may be asked for again.
     useDidHide(() => setQuery((seen) => (Object.keys(seen).length > 0 ? ({} as PageProps<N>) : seen)))
-    return <Page {...query} />
+    return drawn(query)
   }
   return isTab(name) ? TabPage : RoutedPage
 }
