@@ -62,7 +62,15 @@ export const wechatRedirect = (server: string, target: string | null): string =>
 /** Login with what the official account sent back. */
 export const wechatMpLogin = async (query: QueryOf<'/sys/thirdLogin/wechat_mp/appCallback'>) =>
   unwrap(
-    await request<LoginResult>({ method: 'GET', path: '/sys/thirdLogin/wechat_mp/appCallback', query, auth: 'none', throwError: true }),
+    await request<LoginResult>({
+      method: 'GET',
+      path: '/sys/thirdLogin/wechat_mp/appCallback',
+      query,
+      auth: 'none',
+      throwError: true,
+      // Its code is good once.
+      opens: false,
+    }),
   )
 
 /** Binds a phone to the login under way: by SMS code, or by the code of the phone button. Answers with the completed login. */

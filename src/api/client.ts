@@ -9,7 +9,7 @@ import { request as transport, TransportError } from '@/platform/request'
 import type { AbortSignalLike, TransportRequest } from '@/platform/request/contract'
 import { system } from '@/platform/system'
 import { anonymousToken, dropAnonymous, tokenTimeout, type AnonymousSession } from './anonymous'
-import { openWhileShown } from './away'
+import { sendWhileShown } from './away'
 import { mergeHeaders, splitPayload, type Headers } from './headers'
 
 export { ApiCallError }
@@ -64,9 +64,9 @@ export interface RequestSpec {
   /** Of a write; made up when not given. The repetition after a 401 carries the same one. */
   idempotencyKey?: string
   /**
-   * A page waits for it to open: it goes out again when it broke off in the background. So does every read but those of a login.
+   * A page waits for it to open: it goes out again when it broke off in the background. So does every read that does not say otherwise.
    * Of the writes one whose answer is stored under its key, or that writes nothing; none with a code that is good once: the second
-   * would be refused for what the first did. No call that is timed.
+   * would be refused for what the first did. And no call that is timed.
    */
   opens?: boolean
 }
@@ -139,15 +139,11 @@ function prepare(spec: RequestSpec): TransportRequest {
 /** A part of a path that came out of an address without its id, or with one that a script spoiled. */
 const NO_ID = /\/(undefined|null)?(\/|$)/
 
-async function send(
-  call: TransportRequest,
-  token: string,
-  { auth, opens = call.method === 'GET', via = transport.send }: RequestSpec,
-): Promise<Reply> {
+async function send(call: TransportRequest, token: string, spec: RequestSpec): Promise<Reply> {
+  const { opens = call.method === 'GET', via = transport.send } = spec
   const headers = token === '' ? call.headers : { ...call.headers, 'X-Access-Token': token }
-  const carry = () => via({ ...call, headers })
   try {
-    return { kind: 'response', ...(await (opens && auth !== 'none' ? openWhileShown(carry) : carry())) }
+    return { kind: 'response', ...(await sendWhileShown(() => via({ ...call, headers }), opens)) }
   } catch (error) {
     return { kind: 'failure', error: error instanceof TransportError ? error : { kind: 'network' } }
   }

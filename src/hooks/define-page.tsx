@@ -14,9 +14,9 @@ interface FromTaro {
   tid?: string
 }
 
-/** What stands in place of a page that could not be drawn; `again` draws it anew. */
-type Broken = ComponentType<{ name: RouteName; again: () => void }>
-let Broken: Broken = () => null
+/** What stands in place of a page that could not be drawn; `onRetry` draws it anew. */
+type Broken = ComponentType<{ name: RouteName; onRetry: () => void }>
+let Broken: Broken
 
 /** Says what stands in place of a page that could not be drawn: called once by the composition root, hooks know no screens. */
 export function drawBrokenPages(part: Broken): void {
@@ -24,13 +24,18 @@ export function drawBrokenPages(part: Broken): void {
 }
 
 /** Without this Taro leaves a page empty, without bar and arrow, when anything in it throws (@tarojs/plugin-framework-react, PageWrapper). */
-class Whole extends Component<{ name: RouteName; children: ReactNode }> {
-  static readonly getDerivedStateFromError = () => ({ broken: true })
-  override readonly state = { broken: false }
+class Whole extends Component<{ name: RouteName; children: ReactNode }, { failed?: boolean }> {
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
 
   override render() {
     const { name, children } = this.props
-    return this.state.broken ? <Broken name={name} again={() => this.setState({ broken: false })} /> : children
+    return (this.state as { failed?: boolean } | null)?.failed ? (
+      <Broken name={name} onRetry={() => this.setState({ failed: false })} />
+    ) : (
+      children
+    )
   }
 }
 

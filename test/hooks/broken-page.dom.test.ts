@@ -13,7 +13,7 @@ function Page() {
 test.each(['coinDetail', 'course'] as const)('a page that breaks itself, %s, says so, and is drawn anew', (name) => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   broken = true
-  drawBrokenPages((props) => createElement('button', { onClick: props.again }, `${props.name} 没有显示出来`))
+  drawBrokenPages((props) => createElement('button', { onClick: props.onRetry }, `${props.name} 没有显示出来`))
   render(createElement(definePage(name, Page)))
   fireEvent.click(screen.getByText(`${name} 没有显示出来`))
   expect(screen.getByText(`${name} 没有显示出来`)).toBeTruthy()

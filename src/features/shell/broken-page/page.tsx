@@ -5,11 +5,11 @@ import { queryClient } from '@/hooks/query'
 import { isTab, routes, type RouteName } from '@/routes'
 
 /** In place of a page that could not be drawn: its bar with the arrow, the tabs of a tab page, and the way to try again. */
-export function BrokenPage({ name, again }: { name: RouteName; again: () => void }) {
+export default function BrokenPage({ name, onRetry }: { name: RouteName; onRetry: () => void }) {
   const reload = () => {
     // What the page drew is read by nobody now; drawn anew it asks for it anew, lest the same answer breaks it again.
     queryClient.removeQueries({ type: 'inactive' })
-    again()
+    onRetry()
   }
   return (
     <Screen title={routes[name].title} tab={isTab(name) ? (name as TabName) : undefined}>

@@ -1,0 +1,1 @@
+export { default as BrokenPage } from './page'
