@@ -11,10 +11,10 @@ const SETTINGS = 'pages_subpkg_profile/userSetting'
 const CHUNKS = /\/h5\/js\/\d+\.[^/]+\.js$/
 /** Without the loading view, which begins the slide anew (config/h5/page-loader.ts): the scripts below take longer than its 200 ms. */
 const NO_LAYER = '((real) => { window.setTimeout = (run, ms) => real(run, ms === 200 ? 20000 : ms) })(window.setTimeout)'
-/** Runs as soon as a second page is in the document. */
+/** Runs as soon as a second page is in the document. It may be gone again before the next look of {@link until}: it leaves a word. */
 const ON_PAGE = (then: string) => `new MutationObserver((_, watch) => {
   const page = document.querySelectorAll('.taro_page')[1]
-  if (page) { watch.disconnect(); ${then} }
+  if (page) { watch.disconnect(); window.came = true; ${then} }
 }).observe(document.querySelector('#app'), { childList: true, subtree: true })`
 
 const site = useSite()
@@ -34,7 +34,7 @@ test('back the moment a page stands whose script took a while: the tab below is 
   await driver.tab.evaluate(NO_LAYER)
   await driver.tab.evaluate(ON_PAGE('history.back()'))
   await driver.tap('设置')
-  await until(driver.tab, `document.querySelectorAll('.taro_page').length === 2`)
+  await until(driver.tab, 'window.came')
   await until(driver.tab, `document.querySelectorAll('.taro_page').length === 1`)
   // Longer than anything the router has put off.
   await driver.tab.waitForTimeout(1000)
@@ -51,7 +51,7 @@ test('a touch on a page that is about to leave opens nothing over the page that 
     touch()`),
   )
   await driver.tap('设置')
-  await until(driver.tab, `document.querySelectorAll('.taro_page').length === 2`)
+  await until(driver.tab, 'window.came')
   await until(driver.tab, `document.querySelectorAll('.taro_page').length === 1`)
   await driver.tab.waitForTimeout(1000)
   expect(await driver.url()).toBe(PROFILE)
