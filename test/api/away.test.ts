@@ -20,6 +20,12 @@ const breakOff = () => {
 }
 const away = () => device.show(false)
 const back = () => device.show(true)
+/** It broke off while the app was away, and says so when it is back. */
+const flicker = () => {
+  away()
+  back()
+  breakOff()
+}
 const read = (over: Partial<Parameters<typeof request>[0]> = {}) => request({ method: 'GET', path: '/api/x', auth: 'optional', ...over })
 
 beforeEach(() => {
@@ -52,24 +58,12 @@ test('a read that broke off in the background goes out again when the app is bac
 })
 
 test('one that says so when the app is back already goes out again at once', async () => {
-  serve(
-    () => {
-      away()
-      back()
-      breakOff()
-    },
-    () => undefined,
-  )
+  serve(flicker, () => undefined)
   await expect(read()).resolves.toMatchObject({ result: 'there' })
   expect(sent).toHaveLength(2)
 })
 
 test('it goes out twice, not for ever; and what broke off in sight, once', async () => {
-  const flicker = () => {
-    away()
-    back()
-    breakOff()
-  }
   serve(flicker)
   await expect(read()).rejects.toMatchObject({ message: '网络中断、超时或其他异常' })
   expect(sent).toHaveLength(2)
@@ -81,14 +75,7 @@ test('it goes out twice, not for ever; and what broke off in sight, once', async
 })
 
 test('a write that a page opens with goes out again under its key', async () => {
-  serve(
-    () => {
-      away()
-      back()
-      breakOff()
-    },
-    () => undefined,
-  )
+  serve(flicker, () => undefined)
   await expect(read({ method: 'POST', body: { a: 1 }, opens: true })).resolves.toMatchObject({ result: 'there' })
   expect(sent[0]?.headers['Idempotency-Key']).toMatch(/^[\w-]{24}$/)
   expect(sent[1]).toEqual(sent[0])
@@ -98,11 +85,7 @@ test.each([
   ['a write', { method: 'POST', body: {} }],
   ['a read of a login, or one that sets the clock', { opens: false }],
 ] as const)('%s is not: what it was for may be done already, and refused the second time', async (_, spec) => {
-  serve(() => {
-    away()
-    back()
-    breakOff()
-  })
+  serve(flicker)
   await expect(read(spec)).rejects.toThrow()
   expect(sent).toHaveLength(1)
 })
