@@ -2,6 +2,7 @@ import { arrive } from './account'
 import { expectArrived } from './arrived'
 import type { Driver } from './driver'
 import { slowLesson } from './faults/lesson'
+import { misshapen } from './faults/misshapen'
 import { to, type Fault, type FaultProxy } from './faults/proxy'
 import { answerOne, answerUpTo, jumpTo, seeQuestion } from './practice'
 import type { TestServer } from './server'
@@ -145,4 +146,5 @@ export const faultScenarios: FaultScenario[] = [
   { name: 'clocks that are a day wrong', run: wrongClocks },
   { name: 'a full device', run: fullDevice },
   slowLesson,
+  misshapen,
 ]
