@@ -25,6 +25,9 @@ afterEach(() => Reflect.deleteProperty(window, 'WeixinJSBridge'))
 test('WeChat pays in its cashier, every other browser by a code', () => {
   expect(load('Mozilla MicroMessenger/8.0').way).toBe('jsapi')
   expect(load('Mozilla Chrome/120').way).toBe('native')
+  // 企业微信 bears WeChat's name too, and has no cashier of an official account.
+  expect(load('Mozilla wxwork/4.1.30 MicroMessenger/7.0.1 Language/zh').way).toBe('native')
+  expect(load('Mozilla MicroMessenger/7.0.1 wxwork/4.1.30').way).toBe('native')
 })
 
 test('the ticket goes to the cashier as it is; closing it is no failure', async () => {

@@ -1,3 +1,4 @@
+import { inWechat } from '../wechat-browser'
 import { PayError, type PayContract } from './contract'
 
 export { PayError }
@@ -31,7 +32,7 @@ function bridge(): Promise<Bridge> {
 }
 
 export const pay = {
-  way: /MicroMessenger/i.test(navigator.userAgent) ? 'jsapi' : 'native',
+  way: inWechat ? 'jsapi' : 'native',
   async request(ticket) {
     const here = await bridge()
     const { err_msg: said } = await new Promise<{ err_msg: string }>((resolve) => here.invoke('getBrandWCPayRequest', ticket, resolve))

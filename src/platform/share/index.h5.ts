@@ -1,8 +1,8 @@
 import type { ShareContract } from './contract'
 import { paint, SCALE, type Pen } from './shared'
 
-/** The WeChat browser downloads nothing; a long press on the picture offers to keep and to send it. */
-const inWechat = () => /MicroMessenger/i.test(navigator.userAgent)
+/** The browsers of WeChat and 企业微信 download nothing; a long press on the picture offers to keep and to send it. */
+const keptByPress = () => /MicroMessenger/i.test(navigator.userAgent)
 
 const isAbort = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError'
 
@@ -19,7 +19,7 @@ export const share = {
     }
   },
   canvasId: null,
-  keeps: () => (inWechat() ? 'press' : 'file'),
+  keeps: () => (keptByPress() ? 'press' : 'file'),
   draw: async (picture) => {
     const canvas = document.createElement('canvas')
     canvas.width = picture.width * SCALE
