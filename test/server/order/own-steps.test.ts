@@ -15,6 +15,15 @@ const shop = async (path: string, body: unknown) => {
   const { token } = await t.buildUser({ roles: ['admin'] })
   expect((await t.call('POST', `/api/admin${path}`, { token, body })).body.success).toBe(true)
 }
+interface List {
+  rows: { orderNo: string }[]
+  counts: { toShip: number; afterSale: number }
+}
+/** Numbers of the orders under a tab, and what the badges say. */
+const listed = async (tab = 'all', of = who) => {
+  const { rows, counts } = (await of.get<List>(`/order?tab=${tab}`)).result
+  return { numbers: rows.map(({ orderNo }) => orderNo), ...counts }
+}
 const send = (orderNo: string) => shop(`/order/${orderNo}/ship`, { company: '中通快递', trackingNo: `ZT${orderNo}` })
 
 test('an order that is paid is not cancelled: its money would be nobody’s', async () => {
@@ -39,11 +48,14 @@ test('the shop is reminded of what it has to send, once a day', async () => {
 
 test('an order leaves the list when nothing of it is open any more, and is then not there for any step', async () => {
   const orderNo = await pen()
+  const { orderNo: beside } = (await place(who, { lines: [{ skuId: 'book-27', quantity: 1 }], payable: 16_800 })).result
+  await payAtCashier(t, who, beside)
   for (const next of [() => payAtCashier(t, who, orderNo), () => send(orderNo)]) {
     expect((await step(orderNo, 'delete')).message).toBe('订单还没有结束，暂时不能删除')
     await next()
   }
   expect((await step(orderNo, 'delete')).message).toBe('订单还没有结束，暂时不能删除')
+  expect(await listed('to-ship')).toMatchObject({ numbers: [beside], toShip: 1 })
   // Received, and said so twice: the second time changes nothing.
   for (let twice = 0; twice < 2; twice += 1) expect((await step(orderNo, 'receive')).success).toBe(true)
   const row = await orderRow(t, orderNo)
@@ -51,8 +63,14 @@ test('an order leaves the list when nothing of it is open any more, and is then 
   const ask = { lineId: `${orderNo}-1`, reason: '破损', note: '', pictures: [] }
   const { result } = await who.post<{ lines: { afterSale: { id: string } | null }[] }>(`/order/${orderNo}/after-sale`, ask)
   expect((await step(orderNo, 'delete')).message).toBe('订单还没有结束，暂时不能删除')
+  expect(await listed('after-sale')).toMatchObject({ numbers: [orderNo], afterSale: 1 })
   await who.post(`/after-sale/${result.lines[0]?.afterSale?.id}/withdraw`)
+  expect(await listed('after-sale')).toMatchObject({ numbers: [], afterSale: 0 })
+  t.clock.advance(7 * DAY)
+  await t.sweep()
+  expect(await listed('done')).toMatchObject({ numbers: [orderNo] })
   expect((await step(orderNo, 'delete')).success).toBe(true)
+  expect((await listed()).numbers).toEqual([beside])
   for (const name of ['remind', 'receive', 'cancel', 'delete']) expect((await step(orderNo, name)).code).toBe(404)
   expect((await who.post(`/order/${orderNo}/after-sale`, ask)).code).toBe(404)
 })
@@ -76,4 +94,12 @@ test("an after-sale goes its way alone: another learner's of the same day stays 
   expect((await who.post(`/after-sale/${theirSale}/withdraw`)).code).toBe(404)
   for (const name of ['cancel', 'remind', 'receive', 'delete']) expect((await step(theirs, name)).code).toBe(404)
   expect([await stands(other, theirs), (await orderRow(t, theirs))?.state]).toEqual(['applied', 'shipped'])
+  // It runs, and the badge says so, until the money is back.
+  await who.post(`/after-sale/${mySale}/return`, { company: '中通快递', trackingNo: 'ZT00998877' })
+  expect(await listed('after-sale')).toMatchObject({ numbers: [mine], afterSale: 1 })
+  await shop(`/after-sale/${mySale}/accept`, {})
+  await t.sweep()
+  t.clock.advance(DAY)
+  await t.sweep()
+  expect(await listed('after-sale')).toMatchObject({ numbers: [mine], afterSale: 0 })
 })

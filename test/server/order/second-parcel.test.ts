@@ -57,6 +57,37 @@ test('the same number with another carrier corrects the one that was mistyped: o
   expect(await receiveBy()).toBe(sent)
 })
 
+test('parcels of two orders keep apart, and so do two of one: way, number and days; a number “corrected” to itself stays', async () => {
+  const { token } = await t.buildUser({ roles: ['admin'] })
+  const tell = async (orderNo: string, what: string, body: object) =>
+    (await t.call('POST', `/api/admin/order/${orderNo}/${what}`, { token, body })).body.message
+  const [orderNo, beside] = [await bought(), await bought()]
+  await send(beside, '780022')
+  const receiveBy = (await orderRow(t, beside))?.receiveBy
+  for (const trackingNo of ['780020', '780021']) {
+    t.clock.advance(DAY)
+    await send(orderNo, trackingNo)
+  }
+  expect((await orderRow(t, beside))?.receiveBy).toEqual(receiveBy)
+  await tell(orderNo, 'track', { trackingNo: '780021', text: '到了杭州' })
+  expect(await tell(orderNo, 'track', { trackingNo: '780021', text: '\u200b' })).toBe('请写明包裹到哪里了')
+  expect(await tell(orderNo, 'renumber', { trackingNo: '780020', right: '780020' })).toBe('')
+  await tell(orderNo, 'renumber', { trackingNo: '780021', right: '780022' })
+  const way = async (of: string) =>
+    (await who.get<{ trackingNo: string; events: { text: string }[] }[]>(`/order/${of}/logistics`)).result.map(({ trackingNo, events }) => [
+      trackingNo,
+      events.map(({ text }) => text).sort(),
+    ])
+  const sent = (trackingNo: string) => `商家已发货，中通快递 ${trackingNo}`
+  expect(await way(orderNo)).toEqual([
+    ['780020', [sent('780020')]],
+    ['780022', [sent('780021'), '到了杭州', '运单号更正为 780022'].sort()],
+  ])
+  expect(await way(beside)).toEqual([['780022', [sent('780022')]]])
+  await who.post(`/order/${orderNo}/receive`)
+  expect(await tell(orderNo, 'ship', { company: '中通快递', trackingNo: '780023' })).toBe('这个订单现在不能发货')
+})
+
 test.each([
   ['满', '***'],
   ['小满', '小***'],
