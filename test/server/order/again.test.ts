@@ -1,7 +1,7 @@
 /** 再次购买: what of an order can be bought again, and why the rest cannot. */
 import { eq } from 'drizzle-orm'
 import { orderActions } from '@/domain/order/actions'
-import { printDocuments, skus } from '../../../server/db/schema'
+import { printDocuments, products, skus } from '../../../server/db/schema'
 import { addDocument } from '../information/setup'
 import { buyer, openShop, payAtCashier, place, type Buyer, type Shop } from './setup'
 
@@ -39,6 +39,17 @@ test('a course is offered again once its time is over', () => {
   expect([of(true).includes('again'), of(false).includes('again')]).toEqual([false, true])
 })
 
+test('as many as one order may have by now, of all forms of a thing together', async () => {
+  const who = await buyer(t)
+  await t.deps.db.update(skus).set({ stock: 2 }).where(eq(skus.id, 'book-26'))
+  const lines = [BOOK, { skuId: 'book-26', quantity: 2 }]
+  const { result } = await place(who, { lines, payable: 70_000 })
+  await who.post(`/order/${result.orderNo}/cancel`)
+  await t.deps.db.update(products).set({ limitPer: 4 }).where(eq(products.id, 'book'))
+  expect(await again(who, result.orderNo)).toEqual({ lines: [BOOK, { skuId: 'book-26', quantity: 1 }], gone: [] })
+  await t.deps.db.update(products).set({ limitPer: 5 }).where(eq(products.id, 'book'))
+})
+
 test('as many pieces as there are; sold out and withdrawn prints say so', async () => {
   const who = await buyer(t)
   await addDocument(t, 'old', { pages: 20 })
@@ -50,6 +61,8 @@ test('as many pieces as there are; sold out and withdrawn prints say so', async 
   const { result } = await place(who, { lines: [BOOK, { printId: job.result.printId }], payable: confirmed.result.quote.payable })
   await t.deps.db.update(skus).set({ stock: 1 }).where(eq(skus.id, 'book-27'))
   expect((await again(who, result.orderNo)).lines).toEqual([{ ...BOOK, quantity: 1 }, { printId: job.result.printId }])
+  await t.deps.db.update(printDocuments).set({ ready: false }).where(eq(printDocuments.id, 'old'))
+  expect((await again(who, result.orderNo)).gone).toEqual(['「资料old」已下架'])
   await t.deps.db.update(skus).set({ stock: 0 }).where(eq(skus.id, 'book-27'))
   await t.deps.db.update(printDocuments).set({ withdrawn: true }).where(eq(printDocuments.id, 'old'))
   expect(await again(who, result.orderNo)).toEqual({ lines: [], gone: ['「护考应试宝典」暂时缺货', '「资料old」已下架'] })

@@ -88,6 +88,26 @@ test('parcels of two orders keep apart, and so do two of one: way, number and da
   expect(await tell(orderNo, 'ship', { company: '中通快递', trackingNo: '780023' })).toBe('这个订单现在不能发货')
 })
 
+test('every line of an order has its own review, and the word that is added to one stands with it alone', async () => {
+  const lines = ['book-27', 'pen'].map((skuId) => ({ skuId, quantity: 1 }))
+  const { orderNo } = (await place(who, { lines, payable: 17_150 })).result
+  await payAtCashier(t, who, orderNo)
+  await send(orderNo, '78005')
+  await who.post(`/order/${orderNo}/receive`)
+  const words = (line: number, body: string) => ({ lineId: `${orderNo}-${line}`, body, pictures: [] })
+  const review = { score: 5, tags: ['顺滑', '顺滑'], anonymous: false }
+  await who.post(`/order/${orderNo}/review`, { ...words(2, '好写'), ...review })
+  await who.post(`/order/${orderNo}/review`, { ...words(1, '清楚'), ...review })
+  expect((await who.post(`/order/${orderNo}/append`, words(2, '还有墨'))).success).toBe(true)
+  interface Seen {
+    rows: { body: string; tags: string[]; append: { body: string } | null; mine: boolean }[]
+  }
+  const own = async (product: string) =>
+    (await who.get<Seen>(`/shop/products/${product}/reviews?filter=all&page=1`)).result.rows.filter(({ mine }) => mine)
+  expect(await own('pen')).toMatchObject([{ body: '好写', tags: ['顺滑'], append: { body: '还有墨' } }])
+  expect(await own('book')).toMatchObject([{ body: '清楚', append: null }])
+})
+
 test.each([
   ['满', '***'],
   ['小满', '小***'],
