@@ -35,6 +35,7 @@ test('from three copies on nine tenths are paid, exactly by the copy', () => {
 test('one side takes a sheet a page, both sides half of them', () => {
   expect(sum(31, { print: 'single' })).toMatchObject({ sheets: 31, pagePrice: 15 })
   expect(sum(31, { copies: 2 })).toMatchObject({ sheets: 32 })
+  expect(sum(31, { print: 'color' })).toMatchObject({ sheets: 16 })
 })
 
 test('what a page and a binding cost, in fen; a page of B5 is rounded to the nearest', () => {

@@ -29,6 +29,15 @@ test.each([
   ['penalty: wrong', PENALTY, judgement('j', true), say(false), -50, 'wrong', '正确答案是对，答错扣 0.5 分，得 −0.5 分'],
   ['subset: all', SUBSET, several, pick('ABD'), 200, 'right', '全部选对，得 2 分'],
   ['subset: two of three', SUBSET, several, pick('AD'), 100, 'partial', '选对 2 项，每项 0.5 分，得 1 分'],
+  [
+    'subset: parts are no more than the whole',
+    { ...SUBSET, points: 80 },
+    several,
+    pick('AD'),
+    80,
+    'partial',
+    '选对 2 项，每项 0.5 分，得 0.8 分',
+  ],
   ['subset: the same letter twice is one option', SUBSET, several, pick('AA'), 50, 'partial', '选对 1 项，每项 0.5 分，得 0.5 分'],
   ['subset: one wrong option spoils it', SUBSET, several, pick('ABDE'), 0, 'wrong', '选错 1 项，有错选不得分，得 0 分'],
   [
