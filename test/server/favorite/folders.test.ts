@@ -38,8 +38,13 @@ describe('folders of favourites', () => {
     expect((await liked()).folders[1]?.name).toBe('易混淆')
     await learner.post('/favorites/move', { questionIds: ['q1'], folderId: null })
     expect(await ids(`&folderId=${id}`)).toEqual(['b1'])
+    const beside = await folder('病例')
+    await learner.post('/favorites/move', { questionIds: ['q3'], folderId: beside })
     expect((await remove(id)).body).toMatchObject({ success: true })
-    expect((await liked()).folders).toEqual([{ id: 'none', name: '默认收藏夹', count: 4 }])
+    expect((await liked()).folders).toEqual([
+      { id: 'none', name: '默认收藏夹', count: 3 },
+      { id: beside, name: '病例', count: 1 },
+    ])
     expect((await remove(id)).status).toBe(404)
   })
 
@@ -80,6 +85,10 @@ describe('folders of favourites', () => {
     const id = await folder('甲')
     expect((await learner.post('/favorites/move', { questionIds: ['q1', 'q8'], folderId: id })).status).toBe(404)
     expect(await ids(`&folderId=${id}`)).toEqual([])
+    // Nor does a question of another subject come into it.
+    await learner.post('/favorite', { questionId: 'x1', on: true })
+    expect((await learner.post('/favorites/move', { questionIds: ['x1'], folderId: id })).status).toBe(404)
+    expect((await learner.get<List>('/favorites?subjectId=s2')).result.folders).toEqual([{ id: 'none', name: '默认收藏夹', count: 1 }])
     const other = await signIn(world)
     await other.post('/favorite', { questionId: 'q1', on: true })
     for (const [url, body] of [
@@ -103,9 +112,12 @@ describe('several favourites at once', () => {
     const id = await folder('甲')
     await learner.post('/favorites/move', { questionIds: ['q1'], folderId: id })
     const before = await liked()
+    const other = await signIn(world)
+    await other.post('/favorite', { questionId: 'q1', on: true })
     const items = before.rows.filter((row) => row.questionId !== 'b1').map(({ questionId, folderId, at }) => ({ questionId, folderId, at }))
     await learner.post('/favorites/remove', { questionIds: ['q1', 'q2', 'q3'] })
     expect(await ids('')).toEqual(['b1'])
+    expect((await other.get<List>('/favorites?subjectId=s1')).result.total).toBe(1)
     for (let again = 0; again < 2; again++) await learner.post('/favorites/restore', { items })
     expect(await liked()).toEqual(before)
   })
@@ -116,6 +128,13 @@ describe('several favourites at once', () => {
     const future = { questionId: 'q1', folderId: 'gone', at: nowOf(world) + 1e9 }
     await learner.post('/favorites/restore', { items: [future, { ...future, questionId: 'nothing' }] })
     expect((await liked()).rows[0]).toMatchObject({ questionId: 'q1', folderId: null, at: nowOf(world) })
+    const elsewhere = await learner.post<{ id: string }>('/favorites/folders', { subjectId: 's2', name: '教师' })
+    const theirs = await (await signIn(world)).post<{ id: string }>('/favorites/folders', { subjectId: 's1', name: '甲' })
+    for (const { result } of [elsewhere, theirs]) {
+      await learner.post('/favorites/remove', { questionIds: ['q1'] })
+      await learner.post('/favorites/restore', { items: [{ ...future, folderId: result.id }] })
+      expect((await liked()).rows[0]).toMatchObject({ questionId: 'q1', folderId: null })
+    }
   })
 
   it('are found by their words', async () => {

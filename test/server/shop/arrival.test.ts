@@ -68,12 +68,15 @@ const restock = (pieces: string) => runShop({ db: t.deps.db, now: t.clock.now, s
 const sweep = () => tellArrivals(t.deps, t.clock.now())
 
 test('sold out, wished for, there again: told once by WeChat and shown in the app until it is read', async () => {
-  const ann = await learner('o-ann')
+  const [ann, bob] = [await learner('o-ann'), await learner('o-bob')]
   expect(await ann.product()).toMatchObject({ arrivalTemplate: 'tpl-9' })
   for (let twice = 0; twice < 2; twice += 1) expect((await ann.wait(true, true)).result).toEqual({ on: true, message: true })
   expect(await ann.sku()).toMatchObject({ awaited: true, arrived: false })
   expect([await sweep(), await ann.arrived()]).toEqual([0, null])
   await restock('+5')
+  expect((await bob.wait(true, true)).message).toBe('这件商品有货，可以直接下单')
+  // Who did not wish for it is told nothing, and takes the wish from nobody else.
+  expect([await bob.arrived(), (await bob.wait(false)).success]).toEqual([null, true])
   expect(await ann.sku()).toMatchObject({ awaited: false, arrived: true })
   expect(await ann.arrived()).toEqual({ productId: 'book', name: '护考应试宝典' })
   expect(await Promise.all([sweep(), sweep()])).toEqual(expect.arrayContaining([0, 1]))
@@ -93,7 +96,8 @@ test('sold out, wished for, there again: told once by WeChat and shown in the ap
 
 test('sold out again after it was told: it may be wished for again, and is told again', async () => {
   const ann = await learner('o-ann')
-  await ann.wait(true, true)
+  // Said twice, the consent that was given first stays.
+  for (const agreed of [true, false]) await ann.wait(true, agreed)
   await restock('+1')
   // Eight in the morning: WeChat asks for HH:MM.
   t.clock.current = new Date('2026-11-21T00:05:00Z')
@@ -105,6 +109,11 @@ test('sold out again after it was told: it may be wished for again, and is told 
   expect((await ann.wait(true, true)).result).toEqual({ on: true, message: true })
   await restock('+1')
   expect([await sweep(), sent.length]).toEqual([1, 2])
+  // One consent is one message.
+  await restock('-1')
+  await ann.wait(true)
+  await restock('+1')
+  expect([await sweep(), sent.length, await ann.arrived()]).toEqual([0, 2, { productId: 'book', name: '护考应试宝典' }])
 })
 
 test('without consent, without the mini program, without a template: the app alone tells it, and says so', async () => {
@@ -139,10 +148,12 @@ test('withdrawn goods have not arrived; who bought it waits no longer', async ()
   const ann = await learner('o-ann')
   await ann.wait(true, true)
   await t.deps.db.update(products).set({ withdrawn: true }).where(eq(products.id, 'book'))
+  expect((await ann.wait(true)).code).toBe(404)
   await restock('+2')
   expect([await sweep(), await ann.arrived()]).toEqual([0, null])
   await t.deps.db.update(products).set({ withdrawn: false }).where(eq(products.id, 'book'))
   await t.deps.db.update(skus).set({ withdrawn: true }).where(eq(skus.id, SOLD_OUT))
+  expect((await ann.wait(true)).code).toBe(404)
   expect([await sweep(), await ann.arrived()]).toEqual([0, null])
   await t.deps.db.update(skus).set({ withdrawn: false }).where(eq(skus.id, SOLD_OUT))
   expect(await ann.arrived()).not.toBeNull()
@@ -150,7 +161,10 @@ test('withdrawn goods have not arrived; who bought it waits no longer', async ()
   const post = async <T = unknown>(path: string, body: unknown = {}) => (await t.call<T>('POST', `/api${path}`, { token, body })).body
   const form = { name: '林小满', phone: '13812066021', regionCode: '330110', detail: '文一西路 998 号', tag: '家', isDefault: true }
   const { result: address } = await post<{ id: string }>('/address', form)
-  const { result: order } = await place({ post, addressId: address.id }, { lines: [{ skuId: SOLD_OUT, quantity: 1 }], payable: 10_600 })
+  const buy = (skuId: string, payable: number) => place({ post, addressId: address.id }, { lines: [{ skuId, quantity: 1 }], payable })
+  await buy('pen', 1150)
+  expect(await ann.arrived()).not.toBeNull()
+  const { result: order } = await buy(SOLD_OUT, 10_600)
   expect([await ann.arrived(), (await ann.sku())?.arrived]).toEqual([null, false])
   await payAtCashier(t, { post }, order.orderNo)
   expect([await sweep(), sent.length]).toEqual([0, 0])
