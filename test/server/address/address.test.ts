@@ -80,6 +80,27 @@ test("another learner's address is not there", async () => {
   for (const step of ['', '/default']) expect((await post(other, `/${body.result.id}${step}`, step === '' ? FORM : {})).status).toBe(404)
   await post(other, `/${body.result.id}/delete`)
   expect(await list(who)).toHaveLength(1)
+  // Nor does one's default take the mark of the other's.
+  await post(other, '', { ...FORM, isDefault: true })
+  expect(await list(who)).toMatchObject([{ isDefault: true }])
+})
+
+test('of those that are left the one used last is the default; changed into the default, one takes the mark', async () => {
+  const who = await t.buildUser()
+  const ids: string[] = []
+  for (let n = 0; n < 5; n += 1) {
+    ids.push((await post(who, '', FORM)).body.result.id)
+    t.clock.advance(1000)
+  }
+  const [first = '', second, third, ...others] = ids
+  await post(who, `/${second}`, { ...FORM, detail: '文三路 100 号' })
+  await post(who, `/${first}/delete`)
+  expect((await list(who)).map(({ id, isDefault }) => [id, isDefault])).toEqual([
+    [second, true],
+    ...[...others.reverse(), third].map((id) => [id, false]),
+  ])
+  await post(who, `/${third}`, { ...FORM, isDefault: true })
+  expect((await list(who)).filter(({ isDefault }) => isDefault)).toMatchObject([{ id: third }])
 })
 
 test('the regions are whole, and sent once to who has them', async () => {

@@ -258,6 +258,7 @@ describe('unlocking', () => {
   test('another price than the one agreed to takes nothing', async () => {
     await giveCoins(world, learner.user.id, 50)
     expect(await unlock('coins', 20)).toMatchObject({ success: false, code: 409, message: expect.stringContaining('30 知币') })
+    expect(await unlock('coins', 40)).toMatchObject({ success: false, code: 409, message: expect.stringContaining('30 知币') })
     expect((await paperOf('coins')).result).toMatchObject({ lock: 'coins', coins: 50 })
   })
 

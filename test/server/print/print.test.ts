@@ -46,10 +46,10 @@ const quote = (change: object = {}, id = 'book') => {
 const keep = (change: object = {}) =>
   world.call<{ printId: string }>('POST', '/api/print/jobs', { token, body: { documentId: 'book', ...options, ...change } })
 
-async function liveAt(regionCode: string, province: string): Promise<void> {
+async function liveAt(regionCode: string, province: string, isDefault = true): Promise<void> {
   const moment = world.clock.now()
-  const row = { id: `a-${userId}`, userId, name: '学员', phone: '13800138000', city: '市', county: '区', detail: '路 1 号' }
-  await world.deps.db.insert(addresses).values({ ...row, regionCode, province, isDefault: true, createdAt: moment, updatedAt: moment })
+  const row = { id: `${regionCode}-${userId}`, userId, name: '学员', phone: '13800138000', city: '市', county: '区', detail: '路 1 号' }
+  await world.deps.db.insert(addresses).values({ ...row, regionCode, province, isDefault, createdAt: moment, updatedAt: moment })
 }
 
 test('the order of mockup 36, to the fen and the day', async () => {
@@ -66,7 +66,9 @@ test('the order of mockup 36, to the fen and the day', async () => {
   expect((await quote({ copies: 3 })).body.result).toMatchObject({ discount: 1038, freight: 0, total: 9342 })
 })
 
-test('without an address the fee of most regions stands; where nothing is sent it says so', async () => {
+test('without a default address the fee of most regions stands; where nothing is sent it says so', async () => {
+  // One that is not the default says nothing.
+  await liveAt('330110', '浙江省', false)
   expect((await quote()).body.result).toMatchObject({ freight: 1200, region: null, total: 4660 })
   await liveAt('540102', '西藏自治区')
   expect((await quote()).body.result).toMatchObject({ freight: null, total: 3460 })

@@ -59,6 +59,11 @@ test('the intro tells what opens a locked paper and for how much; nothing where 
   expect(await lockOf(product)).toEqual({ paperId: `past-${product}`, kind: 'product', price: null })
   await sell(`past-${product}`, 1990)
   expect(await lockOf(product)).toEqual({ paperId: `past-${product}`, kind: 'product', price: 1990 })
+  await world.db
+    .update(products)
+    .set({ withdrawn: true })
+    .where(eq(products.refId, `past-${product}`))
+  expect(await lockOf(product)).toMatchObject({ price: null })
   expect(await lockOf(await lockedExam('free'))).toBeNull()
   expect(await lockOf(await buildPaper(world))).toBeNull()
   const guest = await world.call<Intro>('GET', `/api/simulated/papers/${coins}`)
@@ -87,10 +92,12 @@ test('an attempt that was made while the paper was open is not entered after wha
   expect((await learner.get(`/attempts/${attemptId}/paper`)).body.message).toBe('请先进入考试，再查看试卷')
 })
 
-test('one open past paper opens the exam of several', async () => {
+test('of several past papers the first speaks, and one that is open opens the exam', async () => {
   const id = await lockedExam('coins', 30)
-  const free = { subjectId: 'n1', kind: 'past' as const, name: '真题', level: 3, lock: 'free' as const, items: ['a1'], position: 9 }
-  await world.db.insert(advancedPapers).values({ id: `free-${id}`, ...free, examPaperId: id })
+  const past = { subjectId: 'n1', kind: 'past' as const, name: '真题', level: 3, items: ['a1'], position: 9, examPaperId: id }
+  await world.db.insert(advancedPapers).values({ ...past, id: `a-${id}`, lock: 'product' })
+  expect(await lockOf(id)).toMatchObject({ kind: 'coins', price: 30 })
+  await world.db.insert(advancedPapers).values({ ...past, id: `free-${id}`, lock: 'free' })
   expect(await lockOf(id)).toBeNull()
 })
 
