@@ -200,13 +200,18 @@ test('a live is reserved once, given up once, and not when it has begun or is ov
 })
 
 test('ten minutes before a reserved live its learner is told, once; a course that came on sale too', async () => {
-  const told = async () =>
-    (await one.post<{ kind: string; refId: string }[]>('/reminders')).body.result.map(({ kind, refId }) => `${kind} ${refId}`)
+  const told = async (who = one) =>
+    (await who.post<{ kind: string; refId: string }[]>('/reminders')).body.result.map(({ kind, refId }) => `${kind} ${refId}`)
+  const two = await learner(world)
+  for (const id of ['nurse-skill-5', 'nurse-skill-6']) await two.post(`/live/${id}/reserve`, { on: true })
+  for (const id of ['nurse-2027', 'nurse-drug']) await two.post(`/product/${id}/remind`, { on: true })
   await one.post('/live/nurse-skill-5/reserve', { on: true })
   await one.post('/product/nurse-night/remind', { on: true })
   await one.post('/product/nurse-drug/remind', { on: true })
   expect(await told()).toEqual(['sale nurse-drug'])
   expect(await told()).toEqual([])
+  // What one was told the other one still hears.
+  expect([await told(two), await told(two), await told(two)]).toEqual([['sale nurse-2027'], ['sale nurse-drug'], []])
   const before = world.clock.current
   world.clock.current = new Date('2026-11-20T10:50:00Z')
   await one.post('/product/nurse-skill/remind', { on: true })
@@ -214,9 +219,14 @@ test('ten minutes before a reserved live its learner is told, once; a course tha
   expect(await told()).toEqual(['live nurse-skill-5'])
   expect(await told()).toEqual(['sale nurse-skill'])
   expect(await told()).toEqual([])
+  const offer = (withdrawn: boolean) => world.db.update(courseLessons).set({ withdrawn }).where(eq(courseLessons.id, 'nurse-skill-5'))
+  await offer(true)
+  expect(await told(two)).toEqual([])
+  await offer(false)
   world.clock.current = before
-  // The session is over by then.
-  const due = () => dueReminders(world.db, { userId: one.id, now: new Date('2027-02-28T16:00:00Z') })
+  // The session is over by then, and so is the other live.
+  const due = (who = one) => dueReminders(world.db, { userId: who.id, now: new Date('2027-02-28T16:00:00Z') })
+  expect(await due(two)).toEqual([])
   expect((await due()).map(({ refId }) => refId)).toEqual(['nurse-night'])
   expect(await due()).toEqual([])
 })
@@ -249,6 +259,9 @@ test('reviews: distribution, tags, filters; writing one needs 30 %, and is one',
   await one.post('/reviews', { ...draft, score: 5, body: '第二遍听更清楚' })
   expect(await reviews()).toMatchObject({ total: 6, stars: [5, 1, 0, 0, 0], own: { score: 5, body: '第二遍听更清楚' } })
   expect((await reviews()).rows[0]).toMatchObject({ own: true })
+  const two = await learner(world)
+  expect(await reviews('', two)).toMatchObject({ own: null, rows: expect.not.arrayContaining([expect.objectContaining({ own: true })]) })
+  expect((await one.get<Reviews>('/reviews?courseId=nurse-skill')).body.result.own).toBeNull()
   await world.db.delete(courseReviews).where(and(eq(courseReviews.courseId, 'nurse-2027'), eq(courseReviews.userId, one.id)))
 })
 
@@ -282,7 +295,7 @@ test.each([
   expect((await reviews()).own).toBeNull()
 })
 
-test.each(['好', '          ', '😀😀😀', '  很清楚  ', '\u200b'.repeat(6), '好\u200b\u2060\ufeff\u200b'])(
+test.each(['好', '讲得清楚', '          ', '😀😀😀', '  很清楚  ', '\u200b'.repeat(6), '好\u200b\u2060\ufeff\u200b'])(
   'a review of too few letters that can be seen is refused in words: %j',
   async (body) => {
     await watch(one, 'nurse-2027-12', 28_000)
