@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { courseLessons, courseReviews, lessonProgress, practiceSessions, uploads } from '../../../server/db/schema'
 import { finishLesson } from '../../../server/modules/course/finish'
-import { dueReminders } from '../../../server/modules/course/reminders'
 import { give, guest, learner, openWorld, report, type Learner, type World } from './setup'
 
 interface Card {
@@ -197,38 +196,6 @@ test('a live is reserved once, given up once, and not when it has begun or is ov
   expect(await reserve('nurse-2027-12')).toMatchObject({ status: 404 })
   expect((await reserve('nurse-skill-5', false)).body.result).toEqual({ reserved: false, message: false })
   expect((await one.get<{ reserved: boolean }>('/live/nurse-skill-5')).body.result.reserved).toBe(false)
-})
-
-test('ten minutes before a reserved live its learner is told, once; a course that came on sale too', async () => {
-  const told = async (who = one) =>
-    (await who.post<{ kind: string; refId: string }[]>('/reminders')).body.result.map(({ kind, refId }) => `${kind} ${refId}`)
-  const two = await learner(world)
-  for (const id of ['nurse-skill-5', 'nurse-skill-6']) await two.post(`/live/${id}/reserve`, { on: true })
-  for (const id of ['nurse-2027', 'nurse-drug']) await two.post(`/product/${id}/remind`, { on: true })
-  await one.post('/live/nurse-skill-5/reserve', { on: true })
-  await one.post('/product/nurse-night/remind', { on: true })
-  await one.post('/product/nurse-drug/remind', { on: true })
-  expect(await told()).toEqual(['sale nurse-drug'])
-  expect(await told()).toEqual([])
-  // What one was told the other one still hears.
-  expect([await told(two), await told(two), await told(two)]).toEqual([['sale nurse-2027'], ['sale nurse-drug'], []])
-  const before = world.clock.current
-  world.clock.current = new Date('2026-11-20T10:50:00Z')
-  await one.post('/product/nurse-skill/remind', { on: true })
-  // What is not said yet stays due: the learner may follow the first one away.
-  expect(await told()).toEqual(['live nurse-skill-5'])
-  expect(await told()).toEqual(['sale nurse-skill'])
-  expect(await told()).toEqual([])
-  const offer = (withdrawn: boolean) => world.db.update(courseLessons).set({ withdrawn }).where(eq(courseLessons.id, 'nurse-skill-5'))
-  await offer(true)
-  expect(await told(two)).toEqual([])
-  await offer(false)
-  world.clock.current = before
-  // The session is over by then, and so is the other live.
-  const due = (who = one) => dueReminders(world.db, { userId: who.id, now: new Date('2027-02-28T16:00:00Z') })
-  expect(await due(two)).toEqual([])
-  expect((await due()).map(({ refId }) => refId)).toEqual(['nurse-night'])
-  expect(await due()).toEqual([])
 })
 
 test('lives of a subject: running, coming, past; the timetable of a course by days', async () => {

@@ -126,15 +126,15 @@ describe('midnight in Shanghai', () => {
     const { sessionId } = await begin(learner, TODAY)
     await answer(world, learner, { sessionId, day: TODAY, upTo: 5 })
     const { other, otherApi } = await newcomer()
-    const late = await begin(other, TODAY)
+    const late = { sessionId: await play(world, other, { day: TODAY, upTo: 5 }), day: TODAY }
     at(world, '2026-11-21T00:59:59+08:00')
     await answer(world, learner, { sessionId, day: TODAY })
-    expect((await api.day(TODAY)).result).toMatchObject({ status: 'done', result: { madeUp: false } })
-    expect(await streakOf()).toEqual({ days: 1, best: 1 })
+    expect([(await api.day(TODAY)).result.result, await streakOf()]).toMatchObject([{ madeUp: false }, { days: 1, best: 1 }])
     at(world, '2026-11-21T01:00:00+08:00')
-    await answer(world, other, { sessionId: late.sessionId, day: TODAY })
+    await answer(world, other, late)
     expect((await otherApi.day(TODAY)).result).toMatchObject({ status: 'missed', result: null })
     expect(await coins(other)).toBe(0)
+    expect((await other.post('/sessions', { subjectId: 's1', source: 'daily', refId: '2026-11-19' })).success).toBe(false)
   })
 
   it('leaves a set that was opened in time free until the hour is over, also without an answer', async () => {

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { examAttempts, users } from '../../../server/db/schema'
 import { RANK } from '../../../server/modules/simulated/config'
-import { answer, buildPaper, choice, DEVICE, MINUTE, ok, openWorld, outcomes, reportOf, send, sit, submit, type World } from './setup'
+import { answer, buildPaper, choice, DEVICE, MINUTE, ok, openWorld, outcomes, reportOf, section, send, sit, submit } from './setup'
+import type { World } from './setup'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
@@ -33,8 +34,11 @@ test('who has as many marks is not beaten', async () => {
 })
 
 test('an answer that gave way to another device is named, also when its own device tried again in vain', async () => {
-  const sitting = await sit(world, await buildPaper(world))
+  const paperId = await buildPaper(world)
+  const [sitting, theirs] = [await sit(world, paperId), await sit(world, paperId)]
   const [right, wrong] = [choice(sitting, 'a1'), choice(sitting, 'a1', false)]
+  // What became of somebody else's answers at the same paper is not told.
+  for (const device of [DEVICE, 'device-two']) await outcomes(theirs, [answer(1, 'a1', { response: right })], device)
   expect(await outcomes(sitting, [answer(1, 'a1', { response: right, revision: 3 })])).toEqual(['accepted'])
   expect(await outcomes(sitting, [answer(1, 'a1', { response: wrong, revision: 4 })], 'device-two')).toEqual(['accepted'])
   expect(await outcomes(sitting, [answer(2, 'a1', { response: right, revision: 2 })])).toEqual(['superseded'])
@@ -44,4 +48,21 @@ test('an answer that gave way to another device is named, also when its own devi
     [DEVICE, 'superseded', right],
     [DEVICE, 'superseded', right],
   ])
+})
+
+test('who rates his essay rates nobody else’s answer to the same question', async () => {
+  const essay = section('essay', { types: ['ESSAY'], scoring: { rule: 'essay', points: 500 } })
+  const items = { one: ['a1'], essay: ['e1'] }
+  const paperId = await buildPaper(world, { items, profile: { passScore: 100, sections: [section('one'), essay] } })
+  const [mine, theirs] = [await sit(world, paperId), await sit(world, paperId)]
+  for (const sitting of [mine, theirs]) {
+    await send(sitting, [answer(1, 'e1', { response: { kind: 'essay', text: '我的看法', selfScore: null } })])
+    await ok(submit(sitting))
+  }
+  await ok(mine.candidate.post(`/attempts/${mine.attemptId}/rating`, { questionId: 'e1', score: 0.4 }))
+  const rated = async ({ candidate, attemptId }: typeof mine) => {
+    const { questions } = await ok(candidate.get<{ questions: { id: string; response: object }[] }>(`/attempts/${attemptId}/review`))
+    return questions.find(({ id }) => id === 'e1')?.response
+  }
+  expect([await rated(mine), await rated(theirs)]).toMatchObject([{ selfScore: 0.4 }, { selfScore: null }])
 })
