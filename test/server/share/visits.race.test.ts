@@ -67,9 +67,9 @@ test('the next day of Shanghai has places again, and those who came too late sta
   // Noon in Shanghai plus twelve hours is the next day there, and still the same one in London.
   world.clock.advance(DAY / 2)
   expect((await late[SHARE.perDay]?.visit(code))?.body.result).toEqual({ counted: false })
-  const fresh = await buildSharer(world)
-  await fresh.visit(code)
-  expect(await sharer.credited()).toBe(SHARE.perDay + 1)
+  // As many as the day before, from its first hour on.
+  for (const fresh of await crowd(SHARE.perDay + 1)) await fresh.visit(code)
+  expect(await sharer.credited()).toBe(SHARE.perDay * 2)
 })
 
 test('a sharer is credited for so many in all and no more', async () => {
