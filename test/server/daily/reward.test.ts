@@ -37,6 +37,12 @@ test('the reward is paid once a day, as the page of the coins says, and every pa
   at(world, '2026-11-21T12:00:00+08:00')
   await play(world, learner, { day: '2026-11-21', subjectId: 's2' })
   expect(await coins()).toBe(20)
+  // Days and streaks are those of a subject.
+  const standing = async (of: DailyApi) => [(await of.overview()).result.personal?.streak.days, (await of.month('2026-11')).result.length]
+  expect([await standing(api), await standing(second())]).toEqual([
+    [1, 1],
+    [2, 2],
+  ])
 })
 
 test('the reward of a day that was paid by subject, as before, is not paid again', async () => {
