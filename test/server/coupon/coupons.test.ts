@@ -176,9 +176,13 @@ describe('an order', () => {
     const order = await held()
     await lock(order)
     await spendCoupon(world.deps.db, order)
+    await held()
     world.clock.advance(91 * DAY)
-    const asked = { userId: claimer.id, tab: 'used', page: 1 } as const
-    expect(await mineIn(world.deps.db, { ...asked, now: now() })).toMatchObject({ total: 0, rows: [] })
+    const listed = async (tab: 'used' | 'expired') => (await mineIn(world.deps.db, { userId: claimer.id, tab, page: 1, now: now() })).total
+    // One that was not used is counted from its last day.
+    expect([await listed('used'), await listed('expired')]).toEqual([0, 1])
+    world.clock.advance(8 * DAY)
+    expect(await listed('expired')).toBe(0)
   })
 })
 
