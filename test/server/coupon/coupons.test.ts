@@ -33,6 +33,12 @@ describe('claiming', () => {
     expect(await claimer.offer(id)).toMatchObject({ state: 'own', claimed: 1, takenPercent: 10, couponId: body.result.id })
   })
 
+  test('is there from its first millisecond on, and ends with its template where that ends first', async () => {
+    const validUntil = new Date(now().getTime() + 3 * DAY)
+    const { body } = await claimer.claim(await template({ opensAt: now(), validUntil }))
+    expect(body).toMatchObject({ success: true, result: { expiresAt: validUntil.getTime() } })
+  })
+
   test('a retried claim under the same key is the same coupon, though two are allowed', async () => {
     const id = await template({ perPerson: 2 })
     const [first, again] = [await claimer.claim(id, { key: 'claim-key-1' }), await claimer.claim(id, { key: 'claim-key-1' })]
