@@ -49,7 +49,7 @@ export function Header({ title, nav = 'default', back, navLeft, navRight, home, 
           </View>
         ))}
       {title && (
-        <View className={cx(s.title, !beside && s.alone)} style={{ lineHeight: `${safeArea.navBar}px` }} ariaRole="heading" ariaLevel="1">
+        <View className={cx(s.title, !beside && s.alone)} style={{ bottom: safeArea.navBar / 2 }} ariaRole="heading" ariaLevel="1">
           {title}
         </View>
       )}

@@ -15,12 +15,16 @@ export function PhoneBottom({ onCard }: { onCard: () => void }) {
   const moves = useMovesOf()
   return (
     <>
-      <Button kind="line" size={44} disabled={!back} onTap={moves.previous}>
-        上一题
-      </Button>
-      <Button kind="soft" size={44} onTap={onCard}>
-        答题卡
-      </Button>
+      <View className={s.side}>
+        <Button kind="line" size={44} block disabled={!back} onTap={moves.previous}>
+          上一题
+        </Button>
+      </View>
+      <View className={s.side}>
+        <Button kind="soft" size={44} block onTap={onCard}>
+          答题卡
+        </Button>
+      </View>
       <View className={s.next}>
         <Button size={44} block disabled={!running} onTap={moves.next}>
           {NEXT[next]}
