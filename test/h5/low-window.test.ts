@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { hrefOf } from '../../src/routes'
 import { learnerOf } from '../../scripts/shots-world'
 import { useDemo } from './demo'
@@ -100,4 +101,34 @@ test('a sheet whose form is higher than the window: its button is there, and a f
   await tab.keyboard.press('Tab')
   await until(tab, `document.activeElement.matches('${second}')`)
   for (const seen of [second, send]) await until(tab, inSight(seen), 5000)
+})
+
+/** Whether all of an element stands in the window, once it was scrolled to, and nothing lies over its edges. */
+const isReached = (found: Locator): Promise<boolean> =>
+  found.evaluate((element: Element) => {
+    element.scrollIntoView({ block: 'nearest' })
+    // A script scrolls what hides its rest, too; a finger does not.
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflowY === 'hidden' && box.scrollTop > 0) return false
+    }
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)))
+  })
+
+test.each<[string, string, (page: Page) => Locator[]]>([
+  [
+    '选择考试',
+    hrefOf('learnExam', {}),
+    (page) => [page.getByRole('checkbox').first(), page.getByRole('button', { name: '开始学习' }), page.getByRole('checkbox').last()],
+  ],
+  [
+    'a page that is not opened',
+    hrefOf('webView', { url: 'https://example.org/' }),
+    (page) => [page.getByRole('button', { name: '返回' }).last()],
+  ],
+])('magnified four times (WCAG 1.4.10), what there is to press is a scroll away: %s', async (_name, address, targets) => {
+  await driver.open(address.slice(1))
+  for (const target of targets(driver.tab)) await target.waitFor()
+  await driver.tab.setViewportSize({ width: 320, height: 256 })
+  for (const target of targets(driver.tab)) expect(await isReached(target)).toBe(true)
 })

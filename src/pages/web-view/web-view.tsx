@@ -16,7 +16,7 @@ const HOSTS: readonly string[] = [hostOf(h5Address), hostOf(staticBase), ...webH
 function WebViewPage({ url = '', title = '知行题库' }: Partial<PageProps<'webView'>>) {
   const address = allowedAddress(url, HOSTS)
   return (
-    <Screen title={title} scroll={false}>
+    <Screen title={title} scroll={!address}>
       {address ? (
         <WebView className={s.view} src={address} />
       ) : (
