@@ -27,14 +27,15 @@ const ELEMENTS = path.resolve(__dirname, 'elements/index.ts')
 
 /**
  * What every app of these libraries loads and this one has no use for: Taro's own title bar and tab bar, an icon font, how a mini
- * program names tags, and the mutations of a query client: what this app writes goes through `src/api` and the outboxes. And what tells
- * a page of its window: a `Screen` scrolls by itself, and scroll.js keeps every page that was ever opened.
+ * program names tags, what logs and times requests, and the mutations of a query client: what this app writes goes through `src/api`
+ * and the outboxes. And what tells a page of its window: a `Screen` scrolls by itself, and scroll.js keeps every page that was ever opened.
  */
 const UNUSED = [
   /@tarojs[\\/]router[\\/]dist[\\/]navigationBar\.js$/,
   /@tarojs[\\/]router[\\/]dist[\\/]tabbar\.js$/,
   /@tarojs[\\/]router[\\/]dist[\\/]events[\\/](scroll|resize)\.js$/,
   /@tarojs[\\/]components[\\/]dist[\\/]taro-components[\\/]taro-components\.css$/,
+  /@tarojs[\\/]api[\\/]dist[\\/]interceptor[\\/]interceptors\.js$/,
   /@tarojs[\\/]plugin-html[\\/]dist[\\/]runtime/,
   /@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/]mutationCache\.js$/,
 ]
