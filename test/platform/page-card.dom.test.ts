@@ -146,10 +146,13 @@ test('a signature that WeChat refuses leaves the page its own card', async () =>
   expect(wx.updateAppMessageShareData).not.toHaveBeenCalled()
 })
 
-test('another browser asks for nothing', async () => {
-  const [pageCard, sign] = [load('Mozilla Chrome/120'), signer()]
-  renderHook(() => pageCard.use(() => COURSE, sign))
-  await act(async () => undefined)
-  expect(sign).not.toHaveBeenCalled()
-  expect(scripts()).toHaveLength(0)
-})
+test.each(['Mozilla Chrome/120', 'Mozilla wxwork/4.1.30 MicroMessenger/7.0.1'])(
+  'another browser asks for nothing: %s',
+  async (userAgent) => {
+    const [pageCard, sign] = [load(userAgent), signer()]
+    renderHook(() => pageCard.use(() => COURSE, sign))
+    await act(async () => undefined)
+    expect(sign).not.toHaveBeenCalled()
+    expect(scripts()).toHaveLength(0)
+  },
+)

@@ -1,4 +1,4 @@
-import { inWechat } from '../wechat-browser'
+import { isWechat } from '@/domain/wechat-browser'
 import type { LoginContract } from './contract'
 
 const LEFT = 'zx.wechat-left'
@@ -13,7 +13,7 @@ function visit<T>(ask: (storage: Storage) => T): T | null {
 }
 
 export const login = {
-  way: inWechat ? 'wechat-browser' : 'phone',
+  way: isWechat(navigator.userAgent) ? 'wechat-browser' : 'phone',
   leave(url) {
     visit((storage) => storage.setItem(LEFT, '1'))
     window.location.assign(url)

@@ -1,5 +1,6 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useState } from 'react'
+import { isWechat } from '@/domain/wechat-browser'
 import type { PageCard, PageCardContract, SignPage } from './contract'
 
 /** Cards of what is on show, the last one on top. */
@@ -33,5 +34,5 @@ function useWechatCard(describe: () => PageCard, sign: SignPage): void {
 }
 
 export const pageCard = {
-  use: /MicroMessenger/i.test(navigator.userAgent) ? useWechatCard : () => undefined,
+  use: isWechat(navigator.userAgent) ? useWechatCard : () => undefined,
 } satisfies PageCardContract as PageCardContract

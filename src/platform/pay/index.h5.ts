@@ -1,4 +1,4 @@
-import { inWechat } from '../wechat-browser'
+import { isWechat } from '@/domain/wechat-browser'
 import { PayError, type PayContract } from './contract'
 
 export { PayError }
@@ -32,7 +32,7 @@ function bridge(): Promise<Bridge> {
 }
 
 export const pay = {
-  way: inWechat ? 'jsapi' : 'native',
+  way: isWechat(navigator.userAgent) ? 'jsapi' : 'native',
   async request(ticket) {
     const here = await bridge()
     const { err_msg: said } = await new Promise<{ err_msg: string }>((resolve) => here.invoke('getBrandWCPayRequest', ticket, resolve))

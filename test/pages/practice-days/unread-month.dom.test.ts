@@ -8,11 +8,12 @@ import PracticeDays from '@/pages_subpkg_practice/practice-days/practice-days'
 interface Box {
   children?: ReactNode
   ariaLabel?: string
+  ariaRole?: string
   onClick?: () => void
   onTap?: () => void
 }
-function mockBox({ children, ariaLabel, onClick, onTap }: Box) {
-  return createElement('div', { 'aria-label': ariaLabel, onClick: onClick ?? onTap }, children)
+function mockBox({ children, ariaLabel, ariaRole, onClick, onTap }: Box) {
+  return createElement('div', { 'aria-label': ariaLabel, role: ariaRole, onClick: onClick ?? onTap }, children)
 }
 function mockNothing() {
   return null
@@ -54,4 +55,7 @@ test('it says so, calls no day undone, and is read again by a tap', async () => 
   expect(screen.getByLabelText('11 月 18 日，已完成')).toBeTruthy()
   expect(screen.getByLabelText('11 月 17 日，未完成')).toBeTruthy()
   expect(screen.queryByText(/没有加载出来/)).toBeNull()
+  // Without a role a day that is to come would be said by no screen reader: on the last of a month no test sees one.
+  expect(screen.getByRole('img', { name: /^11.月.21.日，还没到$/ })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^11.月.+，(未完成|已完成|今天)$/ })).toHaveLength(20)
 })

@@ -58,7 +58,7 @@ const onLinux = existsSync('/proc/self/stat') ? test : test.skip
 
 onLinux('a process that was killed and that nobody has waited for yet is dead, too', async () => {
   // The shell becomes a program that waits for no child: the one it had stays a zombie.
-  const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'])
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'])
   const [told] = (await once(parent.stdout, 'data')) as [Buffer]
   const stat = () =>
     readFileSync(`/proc/${Number(String(told))}/stat`, 'utf8')
@@ -67,6 +67,7 @@ onLinux('a process that was killed and that nobody has waited for yet is dead, t
       ?.split(' ') ?? []
   writeFileSync(file(), `${Number(String(told))} ${stat()[19]}`)
   expect(() => lockFolder(folder)).toThrow(busy)
+  process.kill(Number(String(told)), 'SIGKILL')
   while (stat()[0] !== 'Z') await new Promise((resolve) => setTimeout(resolve, 20))
   lockFolder(folder)()
   parent.kill('SIGKILL')

@@ -51,7 +51,7 @@ function Day({ cell, known, onOpen }: { cell: DayCell; known: boolean; onOpen: (
   return (
     <View
       className={cx(s.day, CLASS[kind], band)}
-      ariaRole={target ? 'button' : undefined}
+      ariaRole={target ? 'button' : 'img'}
       ariaLabel={[dayWords(cell.day), stateWords(cell, known)].filter(Boolean).join('，')}
       onClick={target ? () => onOpen(cell) : undefined}
     >
