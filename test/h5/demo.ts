@@ -32,17 +32,18 @@ export const keep = (items: [string, string][]): void => {
   for (const [name, value] of items) if (!localStorage.getItem(name)) localStorage.setItem(name, value)
 }
 
-/** Devices of the demo learner for the tests of a file, each with its own storage. */
+/** Devices of the demo learner for the tests of a file, each with its own storage; and the addresses of his that need a query. */
 export function useDemo(site: ReturnType<typeof useSite>) {
-  let kept: Record<string, string>
+  let demo: Demo
 
   beforeAll(async () => {
-    kept = Object.fromEntries((await demoOf(site.server())).kept)
+    demo = await demoOf(site.server())
   })
 
-  return async (options?: Parameters<typeof site.device>[0]): Promise<H5Driver> => {
+  const device = async (options?: Parameters<typeof site.device>[0]): Promise<H5Driver> => {
     const driver = site.device(options)
-    await driver.remember(kept)
+    await driver.remember(Object.fromEntries(demo.kept))
     return driver
   }
+  return Object.assign(device, { special: () => demo.special })
 }

@@ -1,6 +1,6 @@
 import { hrefOf, type RouteName } from '../../src/routes'
 import { missingWords, SCREEN_TEXT } from '../scenario/route-words'
-import { demoOf, type Demo } from './demo'
+import { useDemo } from './demo'
 import { PHONE, type H5Driver } from './driver'
 import { useSite } from './site'
 import { BADLY_SET, zoomText } from './text-zoom'
@@ -32,21 +32,16 @@ const MAIN: RouteName[] = [
   'cancelAccount',
 ]
 
-const site = useSite()
-let demo: Demo
+const device = useDemo(useSite())
 let driver: H5Driver
 
-beforeAll(async () => {
-  demo = await demoOf(site.server())
-})
 afterEach(async () => {
   await driver.close()
 })
 
 /** A phone of the demo learner, with letters so many times as large. */
 async function phone(times: number, viewport = { width: 375, height: 812 }): Promise<void> {
-  driver = site.device({ ...PHONE, viewport })
-  await driver.remember(Object.fromEntries(demo.kept))
+  driver = await device({ ...PHONE, viewport })
   await driver.open('pages/web-view/web-view')
   await zoomText(driver.tab.context(), times)
 }
@@ -55,7 +50,7 @@ async function phone(times: number, viewport = { width: 375, height: 812 }): Pro
 async function lookAt(name: RouteName): Promise<string[]> {
   const { tab } = driver
   await tab.goto('about:blank')
-  await driver.open((demo.special[name] ?? hrefOf(name, {} as never)).slice(1))
+  await driver.open((device.special()[name] ?? hrefOf(name, {} as never)).slice(1))
   const all = async () => missingWords(name, await tab.evaluate<string>(SCREEN_TEXT), 'h5').length === 0
   for (let tries = 0; tries < 100 && !(await all()); tries += 1) await tab.waitForTimeout(100)
   await until(
