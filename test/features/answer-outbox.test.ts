@@ -182,7 +182,7 @@ test('a full device: the answer lives in memory, the learner is told once, and i
   answer = () => Promise.reject(new Error('down'))
   app.storage.memory.setFull(true)
   app.outbox.recordAnswer(item('q1'))
-  expect(app.toast.feedbackState().toast).toMatchObject({ kind: 'warning', text: expect.stringContaining('存储空间不足') as string })
+  expect(app.toast.feedbackState().toast).toMatchObject({ kind: 'warning', text: expect.stringContaining('没能存到本机') as string })
   app.toast.hideToast()
   app.outbox.recordAnswer(item('q2'))
   expect(app.toast.feedbackState().toast).toBeNull()

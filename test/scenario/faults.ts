@@ -129,7 +129,7 @@ async function fullDevice(driver: Driver, world: FaultyWorld): Promise<void> {
   await driver.setOnline(false)
   await driver.setStorageFull(true)
   await driver.choose('A')
-  await driver.see('手机存储空间不足')
+  await driver.see('答案没能存到本机')
   await jumpTo(driver, 3)
   await answerUpTo(driver, 4)
   await driver.see('未同步 3 题')

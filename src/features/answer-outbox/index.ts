@@ -38,7 +38,7 @@ function outbox(): Outbox {
     author,
     sender,
     send,
-    onMemoryOnly: () => toast.warning('手机存储空间不足，答案暂存在内存里，联网同步前请不要关闭应用'),
+    onMemoryOnly: () => toast.warning('答案没能存到本机，暂存在内存里，联网同步前请不要关闭应用'),
     onAcknowledged: () => refreshShown(['practice', 'user', 'advanced', 'coin']),
   })
   return opened

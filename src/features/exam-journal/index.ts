@@ -15,7 +15,7 @@ let opened: ExamJournal | null = null
 /** Opened by the first exam of a run; from then on it sends what ended runs left behind too. */
 export function examJournal(): ExamJournal {
   if (opened) return opened
-  const onMemoryOnly = () => toast.warning('手机存储空间不足，答案暂存在内存里，联网保存前请不要关闭应用')
+  const onMemoryOnly = () => toast.warning('答案没能存到本机，暂存在内存里，联网保存前请不要关闭应用')
   const journal = new ExamJournal({ device: system.randomId(), learner, sender, send, onMemoryOnly })
   opened = journal
   takeOver(journal)

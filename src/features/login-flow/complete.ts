@@ -11,8 +11,9 @@ import { redirect } from '@/hooks/go'
 import { takeTarget } from '@/hooks/login-gate'
 import { queryClient } from '@/hooks/query'
 import { navigation } from '@/platform/navigation'
+import { storage } from '@/platform/storage'
 import { toast } from '@/platform/toast'
-import { useUserStore } from '@/stores/user'
+import { TOKEN_KEY, useUserStore } from '@/stores/user'
 import { fullUrl } from '@/routes'
 import { forgetLearner, isAtLogin, signOut } from './index'
 
@@ -73,6 +74,16 @@ async function staysOn(login: LoginResult): Promise<boolean> {
   )
 }
 
+/** Whether the device has the login that just began: without room, or in a browser that keeps nothing, it lasts for this run. */
+function isKept(token: string): boolean {
+  try {
+    storage.set(TOKEN_KEY, token)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Finishes a login the server granted: keeps it, and goes to the stored target, the practice tab or learn-exam.
  * 'bindPhone': the account has no phone yet; the login page goes on with the binding and calls this with its answer.
@@ -90,9 +101,12 @@ export async function completeLogin(login: LoginResult): Promise<'bindPhone' | '
   // Another learner's subjects and settings are not this one's.
   if (userInfo && userInfo.id !== sysUser.id) forgetLearner()
   setLogin({ sysUser, token })
+  const kept = isKept(token)
   if (sysUser.phone === null) return 'bindPhone'
   // What was read as a guest, or as somebody else, is read again when its page is shown.
   void queryClient.invalidateQueries({ refetchType: 'none' })
   await enter(takeTarget(), { token, phone: sysUser.phone })
+  // Said where he goes on: nobody is to wonder why the next start asks again.
+  if (!kept) toast.show({ kind: 'warning', text: '登录没能存到本机，关闭或刷新后需要重新登录', duration: 3000 })
   return 'done'
 }

@@ -26,7 +26,7 @@ function leavingWords(answers: number, userId: string): string {
   const drafts = storage.keys().filter((key) => key.startsWith(draftsOf(userId))).length
   const waiting = [...(answers > 0 ? [`${answers} 题答案没有同步`] : []), ...(drafts > 0 ? [`${drafts} 条笔记草稿没有保存`] : [])]
   if (waiting.length === 0) return '退出后可以随时再登录，学习记录不会丢失。'
-  if (answers > 0 && !answersKept()) return `还有 ${waiting.join('、')}，手机存储空间不足，答案只在内存里，关闭应用会丢失。确定退出吗？`
+  if (answers > 0 && !answersKept()) return `还有 ${waiting.join('、')}，没能存到本机，答案只在内存里，关闭应用会丢失。确定退出吗？`
   return `还有 ${waiting.join('、')}，会留在这台设备上，用同一账号登录后继续。确定退出吗？`
 }
 

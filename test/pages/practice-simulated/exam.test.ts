@@ -251,7 +251,7 @@ test('at zero without network it is told, and handed in when the network is back
 test('a full device: answers go on in memory, the learner is told once, and they are sent all the same', async () => {
   app.storage.memory.setFull(true)
   app.exam.actions.choose('B')
-  expect(told()).toContain('存储空间不足')
+  expect(told()).toContain('没能存到本机')
   app.toast.hideToast()
   app.exam.actions.choose('C')
   expect(told()).toBeUndefined()

@@ -27,7 +27,7 @@ test('answers on the device wait for their learner; those in memory alone are lo
   expect(await words()).toContain('会留在这台设备上')
   memory.setFull(true)
   act(() => recordAnswer(item('q2')))
-  expect(await words()).toBe('还有 2 题答案没有同步，手机存储空间不足，答案只在内存里，关闭应用会丢失。确定退出吗？')
+  expect(await words()).toBe('还有 2 题答案没有同步，没能存到本机，答案只在内存里，关闭应用会丢失。确定退出吗？')
   unmount()
   memory.setFull(false)
   memory.clear()

@@ -45,7 +45,7 @@ export function createMarker(attemptId: string): Marker {
       if (kept === null) storage.remove(key)
       else storage.set(key, kept)
     } catch {
-      toast.warning('本机存储空间不足，标黄在刷新后会消失')
+      toast.warning('标黄没能存到本机，刷新后会消失')
     }
   }
   return {
