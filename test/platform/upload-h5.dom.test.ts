@@ -28,6 +28,21 @@ test('a heavy picture is drawn smaller on white: what can be seen through in a P
   expect(done).toEqual(['colour #fff', 'fill 0 0 2048 512', 'picture 0 0 2048 512'])
 })
 
+test('a browser that lets nobody read a canvas: the picture goes as it is', async () => {
+  const sent: Blob[] = []
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${sent.push(blob)}` })
+  HTMLCanvasElement.prototype.toBlob = () => {
+    throw new DOMException('The canvas may not be read.', 'SecurityError')
+  }
+  const heavy = new File([new Uint8Array(5_000_000)], 'page.jpg', { type: 'image/jpeg' })
+  jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function choose(this: HTMLInputElement) {
+    Object.defineProperty(this, 'files', { value: [heavy] })
+    this.dispatchEvent(new Event('change'))
+  })
+  expect(await upload.choose(1)).toEqual([{ path: 'blob:1' }])
+  expect(sent).toEqual([heavy])
+})
+
 test('the field stands in the page until something is chosen, and one that nobody heard of again goes with the next', async () => {
   const open = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined)
   const inPage = () => Array.from(document.querySelectorAll<HTMLInputElement>('input[type=file]'))
