@@ -4,10 +4,13 @@ import * as api from '@/api/coupon'
 import type { CouponCentre, CouponOffer, MyCoupon } from '@/api/coupon'
 import { queryClient } from '@/hooks/query'
 import { useGetCoupon } from '@/pages_subpkg_profile/couponMent/getCoupon/use-get-coupon'
+import { openCoupon } from '@/pages_subpkg_profile/couponMent/open-coupon'
+import { system } from '@/platform/system'
 import { useUserStore } from '@/stores/user'
 
 jest.mock('@tarojs/taro', () => ({ useDidShow: () => undefined, useDidHide: () => undefined }))
 jest.mock('@/api/coupon', () => ({ centre: jest.fn(), claim: jest.fn() }))
+jest.mock('@/pages_subpkg_profile/couponMent/open-coupon', () => ({ openCoupon: jest.fn() }))
 jest.mock('@/platform/toast')
 
 afterEach(() => queryClient.clear())
@@ -47,4 +50,31 @@ test('the ticket of a coupon that was claimed shows what it takes off', async ()
   await waitFor(() => expect(result.current.offers).toMatchObject([{ amount: 5000, state: 'open' }]))
   act(() => result.current.claim('t'))
   await waitFor(() => expect(result.current.offers).toMatchObject([{ state: 'own', couponId: 'c', amount: 2000, name: '图书券 20 元' }]))
+})
+
+test('a quick second touch of 领取 leads nowhere, though 去使用 stands there by then; a later one does', async () => {
+  useUserStore.getState().setLogin({ sysUser, token: 'a.b.c' })
+  const offer = {
+    name: '图书券',
+    place: 'book',
+    id: 't',
+    state: 'open',
+    perPerson: 1,
+    claimed: 0,
+    couponId: null,
+    leadsTo: null,
+  } as CouponOffer
+  jest.mocked(api.centre).mockResolvedValue({ now: 0, saves: 0, endsAt: null, offers: [offer] } as CouponCentre)
+  jest.mocked(api.claim).mockResolvedValue({ ...offer, id: 'c' } as unknown as MyCoupon)
+  const { result } = renderHook(() => useGetCoupon())
+  await waitFor(() => expect(result.current.offers).toMatchObject([{ state: 'open' }]))
+  act(() => result.current.claim('t'))
+  await waitFor(() => expect(result.current.offers).toMatchObject([{ state: 'own' }]))
+  const use = () => act(() => result.current.offers.forEach((own) => result.current.use(own)))
+  use()
+  expect(openCoupon).not.toHaveBeenCalled()
+  const now = jest.spyOn(system, 'now').mockReturnValue(Date.now() + 1000)
+  use()
+  expect(openCoupon).toHaveBeenCalledTimes(1)
+  now.mockRestore()
 })

@@ -1,5 +1,5 @@
 import { useDidShow } from '@tarojs/taro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as coupon from '@/api/coupon'
 import type { CouponCentre, CouponOffer } from '@/api/coupon'
 import { putAnswer } from '@/hooks/put-answer'
@@ -16,6 +16,8 @@ import { keepPendingClaim, takePendingClaim } from './pending-claim'
 
 export type Chip = 'all' | CouponOffer['place']
 const TICK_MS = 15_000
+/** 去使用 comes under the finger that touched 领取: of a quick second touch nobody wanted to leave, ms. */
+const SECOND_TOUCH_MS = 500
 
 /** The server's clock while the page is open, every quarter of a minute: coupons open by themselves. */
 function useServerNow(centre: CouponCentre | undefined): number {
@@ -51,6 +53,7 @@ export function useGetCoupon() {
   useOpening(query.data, now, query.refetch)
   const [chip, setChip] = useState<Chip>('all')
   const [busy, setBusy] = useState('')
+  const claimedAt = useRef(-Infinity)
 
   const put = (id: string, change: Partial<CouponOffer>) =>
     putAnswer<CouponCentre>(key, (old) => ({
@@ -77,6 +80,7 @@ export function useGetCoupon() {
       const { name, note, kind, threshold, amount, percent, cap, leadsTo } = made
       const value = { name, note, kind, threshold, amount, percent, cap, leadsTo }
       put(id, { ...value, claimed, ...(claimed >= (known?.perPerson ?? 1) && { state: 'own' }), couponId: made.id })
+      claimedAt.current = system.now()
       toast.success('领取成功')
       void markStale(['coupon', 'shop', 'order', 'user'])
     })
@@ -100,7 +104,9 @@ export function useGetCoupon() {
     chip,
     setChip,
     offers: query.data?.offers.filter(({ place }) => chip === 'all' || place === chip) ?? [],
-    use: openCoupon,
+    use: (offer: CouponOffer) => {
+      if (system.now() - claimedAt.current > SECOND_TOUCH_MS) openCoupon(offer)
+    },
     claim: (id: string) => {
       if (userId === '') keepPendingClaim(id)
       if (requireLogin()) void claim(id)
