@@ -8,7 +8,7 @@ export function Ring({ value, size, stroke, tone = 'primary', label, children }:
   const circle = { cx: centre, cy: centre, r: radius }
   return (
     <View className={`${s.ring} ${s[tone]}`} style={{ width: `${size}px`, height: `${size}px` }} ariaRole="img" ariaLabel={label}>
-      <svg className={s.drawing} width={size} height={size} fill="none" strokeWidth={stroke} aria-hidden="true">
+      <svg className={s.drawing} viewBox={`0 0 ${size} ${size}`} fill="none" strokeWidth={stroke} aria-hidden="true">
         <circle {...circle} className={s.track} />
         {shown > 0 && (
           <circle
