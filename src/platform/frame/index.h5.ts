@@ -1,4 +1,5 @@
 import './frame.scss'
+import './magnified.scss'
 import type { FrameContract } from './contract'
 import { mountDesktop } from './desktop'
 import { PAGE_COLOUR } from './shared'
