@@ -115,6 +115,13 @@ const isReached = (found: Locator): Promise<boolean> =>
     return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)))
   })
 
+/** In a window magnified four times all of these are a scroll away. */
+async function reachInFourfold(targets: Locator[]): Promise<void> {
+  for (const target of targets) await target.waitFor()
+  await driver.tab.setViewportSize({ width: 320, height: 256 })
+  for (const target of targets) expect(await isReached(target)).toBe(true)
+}
+
 test.each<[string, string, (page: Page) => Locator[]]>([
   [
     '选择考试',
@@ -128,7 +135,29 @@ test.each<[string, string, (page: Page) => Locator[]]>([
   ],
 ])('magnified four times (WCAG 1.4.10), what there is to press is a scroll away: %s', async (_name, address, targets) => {
   await driver.open(address.slice(1))
-  for (const target of targets(driver.tab)) await target.waitFor()
-  await driver.tab.setViewportSize({ width: 320, height: 256 })
-  for (const target of targets(driver.tab)) expect(await isReached(target)).toBe(true)
+  await reachInFourfold(targets(driver.tab))
+})
+
+test('magnified four times, the numbers of an answer card and its buttons', async () => {
+  await driver.open((device.special().practiceCore ?? '').slice(1))
+  await driver.tap('答题卡')
+  const card = driver.tab.getByRole('dialog')
+  const cells = card.getByRole('button', { name: /^第 \d+ 题/ })
+  await reachInFourfold([cells.first(), cells.last(), card.getByRole('button', { name: '交卷看结果' })])
+})
+
+test('magnified four times, both ways out of a new version', async () => {
+  await driver.open(hrefOf('webView', { url: 'https://example.org/' }).slice(1))
+  const notes = ['答题卡更快', '修正了计时', '讲义可以下载', '直播更稳', '错题本可以导出']
+  await driver.tab.route('**/sys/version/app3version*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { result: object }
+    await route.fulfill({
+      response,
+      json: { ...answer, result: { ...answer.result, upgrade: { version: '9.9.9', forced: false, notes } } },
+    })
+  })
+  await driver.open(hrefOf('upgradePopup', {}).slice(1))
+  const { tab } = driver
+  await reachInFourfold(['暂不更新', '刷新使用'].map((name) => tab.getByRole('button', { name })))
 })

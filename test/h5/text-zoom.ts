@@ -32,10 +32,9 @@ export async function zoomText(context: BrowserContext, times: number): Promise<
   await context.route(/\.css$|\/h5\/$/, async (route) => {
     const response = await route.fetch()
     const text = await response.text()
-    const body = route.request().url().endsWith('.css') ? grow(text) : text.replace(/<style[^>]*>[^]*?<\/style>/g, grow)
-    // Of another length, and not what the page's policy has the digest of.
+    // Of another length, and not what the page's policy has the digest of. Scripts of the document bring styles as well.
     const { 'content-type': type = '' } = response.headers()
-    await route.fulfill({ status: response.status(), headers: { 'content-type': type }, body })
+    await route.fulfill({ status: response.status(), headers: { 'content-type': type }, body: grow(text) })
   })
 }
 
