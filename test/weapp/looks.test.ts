@@ -145,6 +145,22 @@ test('the question under a note keeps to one line, where texts of the mini progr
   expect(height).toBeCloseTo(20 * 1.3)
 })
 
+test('a component without an element of its own leaves the layout alone: the name of a course stands at the end of its cover', async () => {
+  const visit: Visit = { page: 'orderList', height: 812, steps: (driver) => driver.see('全程班') }
+  const below = await look(visit, (canvas) =>
+    canvas.evaluate<number>(`(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (text.data.trim() !== '全程班') continue
+        let cover = text.parentElement
+        while (getComputedStyle(cover).backgroundImage === 'none') cover = cover.parentElement
+        return cover.getBoundingClientRect().bottom - text.parentElement.parentElement.getBoundingClientRect().bottom
+      }
+    })()`),
+  )
+  expect(below).toBe(8)
+})
+
 test('the bar of the computer exam fills the top of the screen, beside and below the capsule', async () => {
   const visit: Visit = { page: 'chatPaper', height: 812, steps: (driver) => driver.see('答题卡') }
   const bar = await look(visit, (canvas) =>

@@ -77,13 +77,16 @@ interface Drawing {
 function drawn(node: ViewNode, drawing: Drawing): string {
   if (node.tag === '#text') return escaped(node.text)
   const { attrs } = node
-  const inner = node.children.find(({ owner }) => owner !== node.owner)?.owner.route
+  const host = node.children.find(({ owner }) => owner !== node.owner)?.owner
+  const inner = host?.route
   if (inner) drawing.hosts.add(inner)
   // Of a swiper the item it stands at; the others lie at the same place here.
   const children = node.children
     .filter((child) => node.tag !== 'swiper' || drawing.seen.has(child))
     .map((child) => drawn(child, drawing))
     .join('')
+  // No element of the page (component options, virtualHost): what is in it lies in the parent's layout. Taro nests pages with such.
+  if ((host?.definition.options as { virtualHost?: boolean } | undefined)?.virtualHost) return children
   const tag = node.tag === 'page' ? 'page' : `wx-${node.tag}`
   const classes = [attrs.class, ...node.layer.classes].filter(Boolean).join(' ')
   const grows = isOn(attrs['auto-height'] ?? attrs.autoHeight) ? 'height:auto;' : ''
