@@ -8,8 +8,9 @@ interface First {
 }
 
 /**
- * Starts the app. Until it has drawn the home, a picture of it is shown that takes no touch (src/platform/first-screen): to a learner who was here
- * before the home as it was, to others its first screen as soon as its answers are there (first/picture.tsx). Runs behind
+ * Starts the app. Until it has drawn the home, a picture of it is shown (src/platform/first-screen): to a learner who was here
+ * before the home as it was, to others its first screen as soon as its answers are there (first/picture.tsx). What is touched on it
+ * the page gets that comes in its place. Runs behind
  * #app, when the app's style sheet is there: the page's own have to come after it.
  */
 export function boot(facts: StartFacts): void {
@@ -59,9 +60,44 @@ export function boot(facts: StartFacts): void {
   if (start.kept === null) return runWhenPainted()
   let styled = false
   let layer: HTMLElement | undefined
+  /** Hands the last touch of a picture to what stands there when the picture goes, if that is the same thing. */
+  function passOn(shown: HTMLElement) {
+    let x = 0
+    let y = 0
+    let touched = ''
+    function found() {
+      return document.elementFromPoint(x, y)
+    }
+    function named(element: Element | null) {
+      return element ? element.className + '\n' + element.textContent : ''
+    }
+    // Safari makes no click of a touch where nothing listens; of a scroll there is no end.
+    function hear(event: PointerEvent) {
+      x = event.clientX
+      y = event.clientY
+      shown.style.pointerEvents = 'auto'
+      touched = named(found())
+      shown.style.pointerEvents = 'none'
+      // The app may stand below already, and have this touch itself.
+      if (event.button || touched === named(event.target as Element)) touched = ''
+    }
+    document.addEventListener('pointerup', hear)
+    new MutationObserver(function (_changes, observer) {
+      if (shown.isConnected) return
+      observer.disconnect()
+      document.removeEventListener('pointerup', hear)
+      if (!touched) return
+      setTimeout(function () {
+        const element = found()
+        if (element && named(element) === touched)
+          element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }))
+      })
+    }).observe(document.body, { childList: true })
+  }
   function show() {
     if (!layer || !styled || start.layer !== layer) return
     document.body.appendChild(layer)
+    passOn(layer)
     runWhenPainted()
   }
   function put(html: string) {

@@ -192,3 +192,38 @@ test.each<[string, string, () => Device]>([
     await close()
   }
 })
+
+/** A learner's finger on 错题 of the picture, before the app has come. */
+async function touchWrongBook(change = ''): Promise<{ page: Page; release: () => void; close: () => Promise<void> }> {
+  const visited = await visit({ kept: signedIn() })
+  const { page } = visited
+  await page.waitForSelector('#first-screen')
+  const words = page.locator('#first-screen').getByText('错题', { exact: true })
+  const { x, y, width, height } = (await words.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  if (change !== '') await words.evaluate((element: Element, text: string) => void (element.textContent = text), change)
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+  expect(await page.evaluate(`document.querySelector('#app').childElementCount`)).toBe(0)
+  visited.release()
+  await page.waitForSelector('#first-screen', { state: 'detached' })
+  return visited
+}
+
+test('what is touched on the picture, the page gets that comes in its place', async () => {
+  const { page, close } = await touchWrongBook()
+  try {
+    await until(page, `location.hash.includes('practice-error')`)
+  } finally {
+    await close()
+  }
+})
+
+test('a touch of what has become another thing by then is nobody’s', async () => {
+  const { page, close } = await touchWrongBook('别的')
+  try {
+    await page.waitForSelector('text=章节练习')
+    await page.waitForTimeout(SETTLED_MS)
+    expect(await page.evaluate('location.hash')).not.toContain('practice-error')
+  } finally {
+    await close()
+  }
+})
